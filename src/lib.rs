@@ -1,0 +1,15 @@
+//! Asks a questionnaire, line by line, and gives back checked answers.
+//!
+//! This crate is the library behind the program `askline`. A questionnaire is one JSON document
+//! with questions of five types (text, number, choice, multichoice, boolean), each with its rules.
+
+pub mod answer;
+pub mod interview;
+pub mod problem;
+pub mod prompter;
+pub mod questionnaire;
+pub mod review;
+pub mod rules;
+pub mod text;
+
+mod json;

@@ -1,0 +1,3 @@
+//! The program `askline`.
+
+fn main() {}

@@ -1,0 +1,246 @@
+//! What a choice or multichoice question takes, and how a line selects from it.
+
+use super::interpret::{Interpretation, Reading, check_typable};
+use super::{ChoiceOption, QuestionKind};
+use crate::answer::{Answer, Selection};
+use crate::rules::Reason;
+use crate::text::{fold, one_of};
+
+/// Most candidates named when a beginning fits several labels.
+const CANDIDATES_NAMED: usize = 3;
+
+/// The options of a question, and how many of them an answer takes.
+#[derive(Debug, Clone, Copy)]
+pub struct Choices<'a> {
+    /// The options, in order.
+    pub options: &'a [ChoiceOption],
+    /// Whether free text is accepted beside them.
+    pub allow_other: bool,
+    /// Whether an answer may hold several.
+    pub several: bool,
+    /// Fewest selections of an answer.
+    pub min: usize,
+    /// Most selections of an answer: never more than can be selected.
+    pub max: usize,
+}
+
+/// One thing selected by a piece of a line.
+enum Pick {
+    Options(std::ops::RangeInclusive<usize>),
+    OtherEntry,
+    FreeText(String),
+}
+
+impl<'a> Choices<'a> {
+    /// The choices of a question of those two types; nothing for the others.
+    pub fn of(kind: &'a QuestionKind) -> Option<Self> {
+        match kind {
+            QuestionKind::Choice(kind) => Some(Self {
+                options: &kind.options,
+                allow_other: kind.allow_other,
+                several: false,
+                min: 1,
+                max: 1,
+            }),
+            QuestionKind::Multichoice(kind) => {
+                let selectable = kind.options.len() + usize::from(kind.allow_other);
+                Some(Self {
+                    options: &kind.options,
+                    allow_other: kind.allow_other,
+                    several: true,
+                    min: kind.min_selections.unwrap_or(1),
+                    max: kind.max_selections.unwrap_or(selectable).min(selectable),
+                })
+            }
+            QuestionKind::Text(_) | QuestionKind::Number(_) | QuestionKind::Boolean(_) => None,
+        }
+    }
+
+    /// How many entries a list of them has, the one for free text included.
+    pub fn entries(&self) -> usize {
+        self.options.len() + usize::from(self.allow_other)
+    }
+
+    /// The place of the option with that label, in any case.
+    pub fn place_of(&self, label: &str) -> Option<usize> {
+        let label = fold(label.trim());
+        self.options
+            .iter()
+            .position(|option| fold(&option.label) == label)
+    }
+
+    /// Makes a selection of options and free text.
+    pub(super) fn select(
+        &self,
+        mut options: Vec<usize>,
+        other: Option<&str>,
+    ) -> Result<Selection, Reason> {
+        let mut other = other.map(str::trim).filter(|text| !text.is_empty());
+        if let Some(place) = other.and_then(|text| self.place_of(text)) {
+            options.push(place);
+            other = None;
+        }
+        if let Some(text) = other {
+            check_typable(text)?;
+            if !self.allow_other {
+                return Err(Reason::UnknownOption(text.to_owned()));
+            }
+        }
+        let selection = Selection::new(options, other.map(str::to_owned));
+        let found = selection.len();
+        if !self.several && found > 1 {
+            return Err(Reason::SeveralSelections);
+        }
+        if found < self.min {
+            return Err(Reason::TooFewSelections {
+                min: self.min,
+                found,
+            });
+        }
+        if found > self.max {
+            return Err(Reason::TooManySelections {
+                max: self.max,
+                found,
+            });
+        }
+        Ok(selection)
+    }
+
+    /// Makes a selection of labels, in any case, and at most one free text.
+    pub(super) fn select_labels<'l>(
+        &self,
+        labels: impl IntoIterator<Item = &'l str>,
+    ) -> Result<Selection, Reason> {
+        let (mut options, mut other): (Vec<usize>, Option<&str>) = (Vec::new(), None);
+        for label in labels {
+            match (self.place_of(label), other) {
+                (Some(place), _) => options.push(place),
+                (None, Some(first)) if first != label => {
+                    return Err(Reason::SeveralFreeTexts(first.to_owned(), label.to_owned()));
+                }
+                (None, _) => other = Some(label),
+            }
+        }
+        self.select(options, other)
+    }
+
+    /// Reads a line that selects: numbers, labels, beginnings, and for several also commas and ranges.
+    pub(super) fn interpret(&self, text: &str, reading: Reading) -> Result<Interpretation, Reason> {
+        let whole = self.number_or_label(text, reading);
+        let picks = match whole {
+            Some(pick) => vec![pick],
+            None if self.several => self.pieces(text, reading)?,
+            None => vec![self.piece(text, reading)?],
+        };
+        self.collect(picks)
+    }
+
+    fn collect(&self, picks: Vec<Pick>) -> Result<Interpretation, Reason> {
+        let mut options = Vec::new();
+        let mut other: Option<String> = None;
+        let mut other_entry = false;
+        for pick in picks {
+            match pick {
+                Pick::Options(range) => options.extend(range),
+                Pick::OtherEntry => other_entry = true,
+                Pick::FreeText(text) => match other {
+                    Some(first) if first != text => {
+                        return Err(Reason::SeveralFreeTexts(first, text));
+                    }
+                    _ => other = Some(text),
+                },
+            }
+        }
+        if other_entry {
+            return Ok(Interpretation::OtherText(options));
+        }
+        self.select(options, other.as_deref())
+            .map(Answer::Selection)
+            .map(Interpretation::Answer)
+    }
+
+    fn pieces(&self, text: &str, reading: Reading) -> Result<Vec<Pick>, Reason> {
+        let pieces = text
+            .split(',')
+            .map(str::trim)
+            .filter(|piece| !piece.is_empty());
+        pieces
+            .map(|piece| {
+                let range = (reading == Reading::Typed)
+                    .then(|| self.range(piece))
+                    .flatten();
+                match self.number_or_label(piece, reading).or(range) {
+                    Some(pick) => Ok(pick),
+                    None => self.piece(piece, reading),
+                }
+            })
+            .collect()
+    }
+
+    /// A number in the list, or a whole label.
+    fn number_or_label(&self, text: &str, reading: Reading) -> Option<Pick> {
+        let number = (reading == Reading::Typed)
+            .then(|| self.number(text))
+            .flatten();
+        match number {
+            Some(entry) if entry == self.options.len() => Some(Pick::OtherEntry),
+            Some(entry) => Some(Pick::Options(entry..=entry)),
+            None => self
+                .place_of(text)
+                .map(|place| Pick::Options(place..=place)),
+        }
+    }
+
+    /// The place, from 0, that a number in the list stands for.
+    fn number(&self, text: &str) -> Option<usize> {
+        let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        let number: usize = digits.then(|| text.parse().ok()).flatten()?;
+        (1..=self.entries()).contains(&number).then(|| number - 1)
+    }
+
+    /// A range of options such as `1-3`; the entry for free text cannot be part of one.
+    fn range(&self, text: &str) -> Option<Pick> {
+        let (first, last) = text.split_once('-')?;
+        let (first, last) = (self.number(first.trim())?, self.number(last.trim())?);
+        (first <= last && last < self.options.len()).then_some(Pick::Options(first..=last))
+    }
+
+    /// A unique beginning of a label, or free text where that may be given so.
+    fn piece(&self, text: &str, reading: Reading) -> Result<Pick, Reason> {
+        let typed = fold(text);
+        let mut places = (0..)
+            .zip(self.options)
+            .filter(|(_, option)| fold(&option.label).starts_with(&typed));
+        match (places.next(), places.next()) {
+            (Some((place, _)), None) => Ok(Pick::Options(place..=place)),
+            (Some((_, first)), Some((_, second)))
+                if reading == Reading::Typed || !self.allow_other =>
+            {
+                let more: Vec<&str> = places.map(|(_, option)| option.label.as_str()).collect();
+                let labels = [first.label.as_str(), second.label.as_str()]
+                    .into_iter()
+                    .chain(more);
+                Err(Reason::AmbiguousOption {
+                    typed: text.to_owned(),
+                    candidates: one_of(labels, CANDIDATES_NAMED),
+                })
+            }
+            _ if reading == Reading::Given && self.allow_other => {
+                Ok(Pick::FreeText(text.to_owned()))
+            }
+            _ => Err(self.unknown(text, reading)),
+        }
+    }
+
+    fn unknown(&self, text: &str, reading: Reading) -> Reason {
+        let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+        if digits && reading == Reading::Typed {
+            Reason::NoSuchNumber {
+                typed: text.to_owned(),
+                last: self.entries(),
+            }
+        } else {
+            Reason::UnknownOption(text.to_owned())
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! The questionnaire: its model, how it is read and checked, and how its questions read answers.
+
+mod choices;
+mod interpret;
+mod question;
+mod read;
+mod validation;
+
+use std::collections::HashMap;
+
+pub use choices::Choices;
+pub use interpret::{Interpretation, MAX_ANSWER_BYTES};
+pub use question::{
+    BooleanQuestion, BooleanSide, ChoiceOption, ChoiceQuestion, Color, MultichoiceQuestion,
+    NumberQuestion, Question, QuestionKind, TextQuestion,
+};
+pub use read::Checked;
+pub use validation::{IpLists, Limits, NumberFormat, NumberValidation, TextFormat, TextValidation};
+
+/// A questionnaire that has been read and checked: at least one question, no id twice.
+#[derive(Debug, Clone)]
+pub struct Questionnaire {
+    questions: Vec<Question>,
+    positions: HashMap<String, usize>,
+}
+
+impl Questionnaire {
+    /// Takes questions that have been checked.
+    pub(crate) fn new(questions: Vec<Question>) -> Self {
+        let positions = questions
+            .iter()
+            .enumerate()
+            .map(|(at, question)| (question.id.clone(), at))
+            .collect();
+        Self {
+            questions,
+            positions,
+        }
+    }
+
+    /// The questions in the order in which they are asked and reported.
+    pub fn questions(&self) -> &[Question] {
+        &self.questions
+    }
+
+    /// The place of the question with that id, counted from 0.
+    pub fn position(&self, id: &str) -> Option<usize> {
+        self.positions.get(id).copied()
+    }
+}
