@@ -1,6 +1,7 @@
 //! How a person is asked, apart from what is asked.
 
 mod scripted;
+pub mod words;
 
 use std::io;
 

@@ -3,7 +3,7 @@
 use super::{
     BooleanQuestion, NumberQuestion, Question, QuestionKind, TextQuestion, choices::Choices,
 };
-use crate::answer::Answer;
+use crate::answer::{Answer, Selection};
 use crate::rules::{self, Reason, Violation};
 use crate::text::fold;
 
@@ -69,6 +69,13 @@ impl Question {
             return Err(Reason::SeveralSelections.into());
         };
         Ok(choices.select(options, other).map(Answer::Selection)?)
+    }
+
+    /// The labels that a selection from this question's options stands for, in their order.
+    pub fn labels<'a>(&'a self, selection: &'a Selection) -> impl Iterator<Item = &'a str> {
+        let options = Choices::of(&self.kind).map_or(&[][..], |choices| choices.options);
+        let option = |place: &usize| options.get(*place).map(|option| option.label.as_str());
+        selection.options().iter().filter_map(option)
     }
 
     /// The default that the questionnaire states, if it does.

@@ -1,0 +1,170 @@
+//! The words of a prompt that all ways of asking share.
+
+use crate::answer::{Answer, Selection};
+use crate::questionnaire::{Choices, Question, QuestionKind, TextFormat, TextValidation};
+use crate::review::OpenQuestions;
+use crate::rules;
+use crate::text::plural;
+
+use super::{EmptyLine, Prompt};
+
+/// The marks that askline itself writes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Marks {
+    /// Beside what is wrong.
+    pub error: &'static str,
+    /// Beside what deserves a look.
+    pub warning: &'static str,
+    /// Beside a required question.
+    pub required: &'static str,
+    /// Beside what is done.
+    pub done: &'static str,
+    /// Where more follows.
+    pub ellipsis: &'static str,
+    /// Before text that continues.
+    pub bar: &'static str,
+    /// Between hints on one line.
+    pub dot: &'static str,
+}
+
+impl Marks {
+    /// For terminals whose character set is UTF-8.
+    pub const UNICODE: Self = Self {
+        error: "✘",
+        warning: "⚠",
+        required: "✦",
+        done: "✓",
+        ellipsis: "…",
+        bar: "│",
+        dot: "·",
+    };
+
+    /// For all others.
+    pub const ASCII: Self = Self {
+        error: "x",
+        warning: "!",
+        required: "*",
+        done: "+",
+        ellipsis: "...",
+        bar: "|",
+        dot: "-",
+    };
+}
+
+/// The heading of the review.
+pub const REVIEW_HEADING: &str = "Review your answers";
+
+/// What stands for an answer that there is not.
+pub const NOT_ANSWERED: &str = "(not answered)";
+
+/// The rule that an answer has to meet, in words; nothing where anything goes.
+pub fn rule(question: &Question) -> Option<String> {
+    match &question.kind {
+        QuestionKind::Text(kind) => text_rule(kind.validation.as_ref()?),
+        QuestionKind::Number(kind) => Some(rules::number_hint(
+            kind.validation
+                .as_ref()
+                .map(|validation| &validation.format),
+        )),
+        QuestionKind::Choice(_) | QuestionKind::Multichoice(_) => {
+            Choices::of(&question.kind).map(|choices| selections(&choices))
+        }
+        QuestionKind::Boolean(kind) => Some(format!(
+            "{} or {} (y or n)",
+            kind.label(true),
+            kind.label(false)
+        )),
+    }
+}
+
+/// Nothing for a pattern with a message of its own: that message tells people more.
+fn text_rule(validation: &TextValidation) -> Option<String> {
+    let pattern = matches!(validation.format, TextFormat::Regex { .. });
+    if pattern && validation.error_message.is_some() {
+        return None;
+    }
+    rules::text_hint(&validation.format)
+}
+
+/// The author's placeholder, as text.
+pub fn placeholder(question: &Question) -> Option<String> {
+    match &question.kind {
+        QuestionKind::Text(kind) => Some(kind.placeholder.trim().to_owned()),
+        QuestionKind::Number(kind) => kind.placeholder.as_ref().map(ToString::to_string),
+        QuestionKind::Choice(_) | QuestionKind::Multichoice(_) | QuestionKind::Boolean(_) => None,
+    }
+    .filter(|placeholder| !placeholder.is_empty())
+}
+
+/// What Enter does on an empty line, where that is more than skipping or being refused.
+pub fn enter_hint(prompt: &Prompt<'_>) -> Option<String> {
+    match prompt.empty_line() {
+        EmptyLine::Keep(answer) => Some(format!(
+            "Enter keeps {}.",
+            answer_text(prompt.question, &answer)
+        )),
+        EmptyLine::Default(answer) => Some(format!(
+            "Enter for {}.",
+            answer_text(prompt.question, &answer)
+        )),
+        EmptyLine::Skip | EmptyLine::Refused(_) => None,
+    }
+}
+
+/// How many selections an answer takes: `one of 3`, `1 or more of 5`, `2 to 3 of 4`.
+pub fn selections(choices: &Choices<'_>) -> String {
+    let (min, max, all) = (choices.min, choices.max, choices.entries());
+    if !choices.several {
+        format!("one of {all}")
+    } else if max >= all && min <= 1 {
+        format!("1 or more of {all}")
+    } else if max >= all {
+        format!("at least {min} of {all}")
+    } else if min == max {
+        format!("{min} of {all}")
+    } else {
+        format!("{min} to {max} of {all}")
+    }
+}
+
+/// An answer for people: labels instead of places, free text marked as such.
+pub fn answer_text(question: &Question, answer: &Answer) -> String {
+    match (answer, &question.kind) {
+        (Answer::Boolean(side), QuestionKind::Boolean(kind)) => kind.label(*side).to_owned(),
+        (Answer::Boolean(side), _) => side.to_string(),
+        (Answer::Text(text), _) => text.clone(),
+        (Answer::Number(number), _) => number.to_string(),
+        (Answer::Selection(selection), _) => selection_text(question, selection),
+    }
+}
+
+fn selection_text(question: &Question, selection: &Selection) -> String {
+    let other = selection.other().map(|text| format!("{text} (other)"));
+    let labels: Vec<&str> = question.labels(selection).chain(other.as_deref()).collect();
+    labels.join(", ")
+}
+
+/// What the review says of a question that is answered or not.
+pub fn review_text(question: &Question, answer: Option<&Answer>) -> String {
+    answer.map_or_else(
+        || NOT_ANSWERED.to_owned(),
+        |answer| answer_text(question, answer),
+    )
+}
+
+/// The warning of the review.
+pub fn open_warning(open: OpenQuestions, marks: &Marks) -> String {
+    match open {
+        OpenQuestions::Required(count) => {
+            format!("{} {count} required question(s) unanswered", marks.error)
+        }
+        OpenQuestions::Optional(count) => {
+            format!("{} {count} optional question(s) unanswered", marks.warning)
+        }
+    }
+}
+
+/// Whether to stop although answers would be lost.
+pub fn quit_question(answers: usize) -> String {
+    format!("Quit and lose {}?", plural(answers, "answer"))
+}

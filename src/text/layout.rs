@@ -1,0 +1,85 @@
+//! Text on lines of a given width.
+
+use super::visible;
+
+/// What stands at the beginning of the lines of a paragraph: always text of our own, so that no
+/// foreign text ever begins a line.
+#[derive(Debug, Clone, Copy)]
+pub struct Margins<'a> {
+    /// Before the first line.
+    pub first: &'a str,
+    /// Before every further line.
+    pub next: &'a str,
+}
+
+/// Lays foreign text out on lines, made [`visible`], wrapped at words.
+///
+/// `width` is the terminal's width in cells; lines stay one cell short of it, since some terminals
+/// lose what stands in the last column. Without a width nothing is wrapped. Line breaks in the text
+/// stay; blank lines are dropped.
+pub fn paragraph(text: &str, margins: Margins<'_>, width: Option<usize>) -> Vec<String> {
+    let pieces = text
+        .split(['\n', '\r'])
+        .map(str::trim_end)
+        .filter(|line| !line.is_empty());
+    let mut lines: Vec<String> = Vec::new();
+    for piece in pieces {
+        let first = if lines.is_empty() {
+            margins.first
+        } else {
+            margins.next
+        };
+        lines.extend(wrap(
+            &visible(piece),
+            Margins {
+                first,
+                next: margins.next,
+            },
+            width,
+        ));
+    }
+    lines
+}
+
+fn wrap(text: &str, margins: Margins<'_>, width: Option<usize>) -> Vec<String> {
+    let Some(width) = width else {
+        return vec![format!("{}{text}", margins.first)];
+    };
+    let options = textwrap::Options::new(width.saturating_sub(1).max(2))
+        .initial_indent(margins.first)
+        .subsequent_indent(margins.next)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation)
+        .wrap_algorithm(textwrap::WrapAlgorithm::FirstFit);
+    textwrap::wrap(text, options)
+        .into_iter()
+        .map(|line| line.into_owned())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MARGINS: Margins<'static> = Margins {
+        first: "About: ",
+        next: "  | ",
+    };
+
+    #[test]
+    fn lines_are_wrapped_at_words_one_cell_short_of_the_width() {
+        let lines = paragraph("one two three four five", MARGINS, Some(20));
+        assert_eq!(lines, ["About: one two", "  | three four five"]);
+    }
+
+    #[test]
+    fn every_line_begins_with_text_of_our_own() {
+        let lines = paragraph("::first\n::second\n\n\r\nthird", MARGINS, None);
+        assert_eq!(lines, ["About: ::first", "  | ::second", "  | third"]);
+    }
+
+    #[test]
+    fn wide_characters_count_as_two_cells() {
+        let lines = paragraph("日本語日本語日本語", MARGINS, Some(20));
+        assert_eq!(lines, ["About: 日本語日本語", "  | 日本語"]);
+    }
+}
