@@ -4,12 +4,18 @@
 //! with questions of five types (text, number, choice, multichoice, boolean), each with its rules.
 
 pub mod answer;
+#[cfg(feature = "cli")]
+pub mod cli;
+pub mod exit_code;
 pub mod interview;
+pub mod outcome;
+pub mod output;
 pub mod problem;
 pub mod prompter;
 pub mod questionnaire;
 pub mod review;
 pub mod rules;
+pub mod session;
 pub mod text;
 
 mod json;

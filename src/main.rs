@@ -1,3 +1,5 @@
-//! The program `askline`.
+//! The program `askline`; all it does is in the library's `cli` module.
 
-fn main() {}
+fn main() -> std::process::ExitCode {
+    askline::cli::main().into()
+}

@@ -1,10 +1,12 @@
 //! How a person is asked, apart from what is asked.
 
+mod line;
 mod scripted;
 pub mod words;
 
 use std::io;
 
+pub use line::{LinePrompter, LineSource, StreamLines, Style, TypedLine};
 pub use scripted::ScriptedPrompter;
 
 use crate::answer::Answer;

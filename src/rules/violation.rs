@@ -26,6 +26,14 @@ impl Violation {
         &self.reason
     }
 
+    /// Whether the text itself cannot be an answer, whatever is selected beside it.
+    pub fn is_of_text(&self) -> bool {
+        matches!(
+            self.reason,
+            Reason::ControlCharacter(_) | Reason::TooLong(_)
+        )
+    }
+
     /// The stable code of the reason, as reported in results.
     pub fn code(&self) -> &'static str {
         self.reason.code()

@@ -1,0 +1,113 @@
+//! The command line as typed; everything it means is decided in [`super::settings`].
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// Asks a questionnaire, line by line, and prints the checked answers as JSON.
+#[derive(Debug, Parser)]
+#[command(
+    name = "askline",
+    version,
+    about,
+    subcommand_required = true,
+    arg_required_else_help = true
+)]
+#[command(override_usage = "askline [ask] [OPTIONS] QUESTIONNAIRE\n       askline COMMAND …")]
+#[command(after_help = "Examples:
+  askline demo                            see what a session is like
+  askline service.json > answers.json     ask, review, and keep the answers
+  printf '%s\\n' api y | askline --stdin name.json")]
+pub(super) struct CommandLine {
+    /// What to do.
+    #[command(subcommand)]
+    pub(super) command: Command,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Ask, review, submit, and print the answers (`ask` may be left out)
+    Ask(AskFile),
+    /// Ask a built-in questionnaire with all five question types
+    Demo(AskArgs),
+}
+
+/// `ask`: a questionnaire, and how to ask it.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  askline ask service.json
+  askline --mode plain service.json
+  askline --format result --output result.json service.json")]
+pub(super) struct AskFile {
+    /// The questionnaire, a JSON file, or `-` for standard input
+    pub(super) questionnaire: PathBuf,
+    /// How to ask it.
+    #[command(flatten)]
+    pub(super) ask: AskArgs,
+}
+
+/// How to ask, and what to do with the answers.
+#[derive(Debug, Args)]
+pub(super) struct AskArgs {
+    /// Read answers from standard input, line by line, whatever it is
+    #[arg(long)]
+    pub(super) stdin: bool,
+    /// Ask nothing
+    #[arg(long, conflicts_with = "stdin")]
+    pub(super) no_input: bool,
+    /// How to ask
+    #[arg(long, value_enum)]
+    pub(super) mode: Option<ModeArg>,
+    /// Submit without asking for confirmation
+    #[arg(short, long)]
+    pub(super) yes: bool,
+    /// Write the result to a file instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+    /// Shape of the result
+    #[arg(short, long, value_enum, default_value_t = FormatArg::Json)]
+    pub(super) format: FormatArg,
+    /// Prefix of the variables of `--format sh`
+    #[arg(long, value_name = "TEXT", default_value = "ANSWER_")]
+    pub(super) prefix: String,
+    /// When to use colours
+    #[arg(long, value_enum, default_value_t = ColorArg::Auto)]
+    pub(super) color: ColorArg,
+    /// No warnings, no progress, no closing line
+    #[arg(short, long)]
+    pub(super) quiet: bool,
+}
+
+/// `--mode`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum ModeArg {
+    /// Rich where the terminal can take it
+    Auto,
+    /// Prompts with editing, lists and colours
+    Rich,
+    /// Lines only
+    Plain,
+}
+
+/// `--format`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum FormatArg {
+    /// One object with the answers
+    Json,
+    /// An envelope with outcome, answers, sources and problems
+    Result,
+    /// Variables for a shell to evaluate
+    Sh,
+}
+
+/// `--color`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum ColorArg {
+    /// On a terminal that has them
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}

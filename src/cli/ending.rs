@@ -1,0 +1,66 @@
+//! How a run ends: what is printed as its result, and what the shell is told.
+
+use std::io::{self, Write};
+
+use super::args::FormatArg;
+use crate::answer::Answers;
+use crate::exit_code::ExitCode;
+use crate::outcome::Outcome;
+use crate::output::{AnswersValue, ResultProblem, ShellNames, envelope, to_line};
+use crate::questionnaire::Questionnaire;
+
+/// The end of a run.
+#[derive(Debug)]
+pub(super) struct Ending<'a> {
+    /// What the shell is told.
+    pub(super) code: ExitCode,
+    /// What the result says.
+    pub(super) outcome: Outcome,
+    /// The questionnaire and the answers, where the run came so far.
+    pub(super) answered: Option<(&'a Questionnaire, &'a Answers)>,
+    /// What went wrong.
+    pub(super) problems: &'a [ResultProblem],
+}
+
+impl Ending<'_> {
+    /// The text of the result in a shape; nothing where that shape has none for this outcome.
+    ///
+    /// # Errors
+    ///
+    /// Where the answers cannot be written as JSON.
+    pub(super) fn result(
+        &self,
+        format: FormatArg,
+        names: Option<&ShellNames>,
+    ) -> io::Result<Option<String>> {
+        let submitted = (self.outcome == Outcome::Submitted)
+            .then_some(self.answered)
+            .flatten();
+        Ok(match (format, submitted) {
+            (FormatArg::Json, Some((questionnaire, answers))) => Some(to_line(&AnswersValue {
+                questionnaire,
+                answers,
+            })?),
+            (FormatArg::Json, None) => None,
+            (FormatArg::Result, _) => Some(to_line(&envelope(
+                self.outcome,
+                self.answered,
+                self.problems,
+            ))?),
+            (FormatArg::Sh, Some((questionnaire, answers))) => {
+                names.map(|names| names.assignments(questionnaire, answers))
+            }
+            (FormatArg::Sh, None) => Some(format!("(exit {})\n", self.code.number())),
+        })
+    }
+}
+
+/// Writes a result where it belongs.
+///
+/// # Errors
+///
+/// Where the stream is closed or full.
+pub(super) fn write(text: &str, out: &mut dyn Write) -> io::Result<()> {
+    out.write_all(text.as_bytes())?;
+    out.flush()
+}

@@ -1,0 +1,91 @@
+//! The program: command line in, exit code out. Everything that touches the process is below here.
+
+mod args;
+mod ask;
+mod ending;
+mod environment;
+mod load;
+mod people;
+mod settings;
+mod terminal;
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+
+use clap::Parser;
+
+use crate::exit_code::ExitCode;
+use args::{Command, CommandLine};
+use environment::Environment;
+use load::Document;
+
+/// The streams that results and messages go to.
+pub(crate) struct Streams<'a> {
+    /// Results, and nothing else.
+    pub(crate) out: &'a mut dyn Write,
+    /// What people read.
+    pub(crate) err: &'a mut dyn Write,
+}
+
+/// Runs the program with the arguments, environment and streams of this process.
+pub fn main() -> ExitCode {
+    let environment = Environment::of_process();
+    let (mut out, mut err) = (io::stdout(), io::stderr());
+    run(
+        std::env::args_os(),
+        &environment,
+        &mut Streams {
+            out: &mut out,
+            err: &mut err,
+        },
+    )
+}
+
+fn run(
+    args: impl IntoIterator<Item = OsString>,
+    environment: &Environment,
+    streams: &mut Streams<'_>,
+) -> ExitCode {
+    let command_line = match CommandLine::try_parse_from(with_command(args)) {
+        Ok(command_line) => command_line,
+        Err(error) => return refuse(&error),
+    };
+    match command_line.command {
+        Command::Ask(args) => ask::run(
+            &args.ask,
+            &Document::File(args.questionnaire),
+            environment,
+            streams,
+        ),
+        Command::Demo(args) => ask::run(&args, &Document::Demo, environment, streams),
+    }
+}
+
+/// Puts in the command `ask` where it was left out.
+fn with_command(args: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
+    let mut args: Vec<OsString> = args.into_iter().collect();
+    let first = args
+        .get(1)
+        .map(|first| first.to_string_lossy().into_owned());
+    let command = <CommandLine as clap::CommandFactory>::command();
+    let known = |word: &str| {
+        matches!(word, "help" | "-h" | "--help" | "-V" | "--version")
+            || command
+                .get_subcommands()
+                .any(|command| command.get_name() == word)
+    };
+    if first.is_some_and(|first| !known(&first)) {
+        args.insert(1, "ask".into());
+    }
+    args
+}
+
+/// Prints what clap has to say: help and version on standard output, faults on standard error.
+fn refuse(error: &clap::Error) -> ExitCode {
+    let printed = error.print();
+    match (error.use_stderr(), printed) {
+        (true, _) => ExitCode::Usage,
+        (false, Ok(())) => ExitCode::Success,
+        (false, Err(_)) => ExitCode::Io,
+    }
+}
