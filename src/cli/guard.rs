@@ -67,19 +67,25 @@ impl Guard {
         let mut signals = Signals::new(ENDING)?;
         let (watcher, ending) = (signals.handle(), Arc::new(Mutex::new(())));
         let (kept, alone) = (saved.clone(), Arc::clone(&ending));
-        thread::Builder::new().name("signals".to_owned()).spawn(move || {
-            for signal in signals.forever() {
-                if let Some(saved) = &kept {
-                    saved.restore();
+        thread::Builder::new()
+            .name("signals".to_owned())
+            .spawn(move || {
+                for signal in signals.forever() {
+                    if let Some(saved) = &kept {
+                        saved.restore();
+                    }
+                    if let Ok(_alone) = alone.try_lock() {
+                        last_words(code(signal));
+                    }
+                    let _ = signal_hook::low_level::emulate_default_handler(signal);
                 }
-                if let Ok(_alone) = alone.try_lock() {
-                    last_words(code(signal));
-                }
-                let _ = signal_hook::low_level::emulate_default_handler(signal);
-            }
-        })?;
+            })?;
         restore_before_panics(saved.clone());
-        Ok(Self { saved, watcher, ending })
+        Ok(Self {
+            saved,
+            watcher,
+            ending,
+        })
     }
 
     /// Keeps the last words for a signal unsaid from now on: the result is being written.
@@ -100,7 +106,11 @@ impl Drop for Guard {
 fn save(terminal: std::os::fd::BorrowedFd<'_>, rich: bool) -> Option<Saved> {
     let settings = termios::tcgetattr(terminal).ok()?;
     let terminal = Arc::new(super::terminal::duplicate(terminal).ok()?);
-    Some(Saved { terminal, settings, rich })
+    Some(Saved {
+        terminal,
+        settings,
+        rich,
+    })
 }
 
 /// A panic is reported on a terminal that shows lines as lines.

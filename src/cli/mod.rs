@@ -4,10 +4,12 @@ mod args;
 mod ask;
 mod ending;
 mod environment;
+mod guard;
 mod load;
 mod people;
 mod settings;
 mod terminal;
+mod timed;
 
 use std::ffi::OsString;
 use std::io::{self, Write};

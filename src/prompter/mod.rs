@@ -142,5 +142,14 @@ pub enum PromptError {
     TimedOut,
     /// The terminal or stream could not be read or written.
     #[error("the terminal could not be read or written")]
-    Io(#[from] io::Error),
+    Io(#[source] io::Error),
+}
+
+impl From<io::Error> for PromptError {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::TimedOut => Self::TimedOut,
+            _ => Self::Io(error),
+        }
+    }
 }

@@ -1,0 +1,121 @@
+//! Lines that have to come in time.
+
+use std::fs::File;
+use std::io::{self, BufReader, Read};
+use std::time::{Duration, Instant};
+
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+
+use crate::prompter::{LineSource, PromptError, StreamLines, TypedLine};
+
+/// Lines from a file or terminal, each of which has to be there within a time limit.
+#[derive(Debug)]
+pub(super) struct TimedLines {
+    lines: StreamLines<BufReader<TimedFile>>,
+    limit: Option<Duration>,
+}
+
+impl TimedLines {
+    /// Reads ahead at most `ahead` bytes of `file`; each line has `limit` to come.
+    pub(super) fn new(file: File, ahead: usize, limit: Option<Duration>) -> Self {
+        let reader = BufReader::with_capacity(
+            ahead,
+            TimedFile {
+                file,
+                deadline: None,
+            },
+        );
+        Self {
+            lines: StreamLines(reader),
+            limit,
+        }
+    }
+}
+
+impl LineSource for TimedLines {
+    fn next_line(&mut self) -> Result<TypedLine, PromptError> {
+        let deadline = self
+            .limit
+            .and_then(|limit| Instant::now().checked_add(limit));
+        self.lines.0.get_mut().deadline = deadline;
+        self.lines.next_line()
+    }
+}
+
+/// A file whose reads end at a deadline.
+#[derive(Debug)]
+struct TimedFile {
+    file: File,
+    deadline: Option<Instant>,
+}
+
+impl TimedFile {
+    /// Waits until there is something to read, or until the deadline.
+    fn wait(&self, deadline: Instant) -> io::Result<()> {
+        loop {
+            let left = deadline.saturating_duration_since(Instant::now());
+            let timeout = Timespec::try_from(left).ok();
+            let mut files = [PollFd::new(&self.file, PollFlags::IN)];
+            match poll(&mut files, timeout.as_ref()) {
+                Ok(0) => return Err(io::ErrorKind::TimedOut.into()),
+                Ok(_) => return Ok(()),
+                Err(rustix::io::Errno::INTR) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+}
+
+impl Read for TimedFile {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if let Some(deadline) = self.deadline {
+            self.wait(deadline)?;
+        }
+        self.file.read(buffer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Write;
+
+    fn pipe() -> (TimedLines, File) {
+        let (reader, writer) = io::pipe().unwrap();
+        let limit = Some(Duration::from_millis(50));
+        let reader = File::from(std::os::fd::OwnedFd::from(reader));
+        (
+            TimedLines::new(reader, 1, limit),
+            File::from(std::os::fd::OwnedFd::from(writer)),
+        )
+    }
+
+    #[test]
+    fn a_line_that_is_there_is_read() {
+        let (mut lines, mut writer) = pipe();
+        writer.write_all(b"one\ntwo\n").unwrap();
+        assert_eq!(
+            lines.next_line().unwrap(),
+            TypedLine::Text("one".to_owned())
+        );
+        assert_eq!(
+            lines.next_line().unwrap(),
+            TypedLine::Text("two".to_owned())
+        );
+    }
+
+    #[test]
+    fn silence_and_a_line_without_end_both_run_out_of_time() {
+        let (mut lines, mut writer) = pipe();
+        assert!(matches!(lines.next_line(), Err(PromptError::TimedOut)));
+        writer.write_all(b"never ended").unwrap();
+        assert!(matches!(lines.next_line(), Err(PromptError::TimedOut)));
+    }
+
+    #[test]
+    fn the_end_of_input_is_not_silence() {
+        let (mut lines, writer) = pipe();
+        drop(writer);
+        assert!(matches!(lines.next_line(), Err(PromptError::Closed)));
+    }
+}
