@@ -7,6 +7,7 @@ mod environment;
 mod guard;
 mod load;
 mod people;
+mod resume;
 mod settings;
 mod terminal;
 mod timed;
