@@ -4,10 +4,12 @@
 //! with questions of five types (text, number, choice, multichoice, boolean), each with its rules.
 
 pub mod answer;
+pub mod answers_file;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod exit_code;
 pub mod interview;
+mod json;
 pub mod outcome;
 pub mod output;
 pub mod problem;
@@ -16,6 +18,6 @@ pub mod questionnaire;
 pub mod review;
 pub mod rules;
 pub mod session;
+#[cfg(feature = "cli")]
+pub mod storage;
 pub mod text;
-
-mod json;

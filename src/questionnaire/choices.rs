@@ -1,5 +1,7 @@
 //! What a choice or multichoice question takes, and how a line selects from it.
 
+use std::collections::HashMap;
+
 use super::interpret::{Interpretation, Reading, check_typable};
 use super::{ChoiceOption, QuestionKind};
 use crate::answer::{Answer, Selection};
@@ -22,6 +24,17 @@ pub struct Choices<'a> {
     pub min: usize,
     /// Most selections of an answer: never more than can be selected.
     pub max: usize,
+}
+
+/// The places of labels, in any case.
+#[derive(Debug)]
+pub(super) struct LabelIndex(HashMap<String, usize>);
+
+impl LabelIndex {
+    /// The place of the option with that label, in any case.
+    pub(super) fn place_of(&self, label: &str) -> Option<usize> {
+        self.0.get(&fold(label.trim())).copied()
+    }
 }
 
 /// One thing selected by a piece of a line.
@@ -66,7 +79,16 @@ impl<'a> Choices<'a> {
         let label = fold(label.trim());
         self.options
             .iter()
-            .position(|option| fold(&option.label) == label)
+            .position(|option| fold(option.label.trim()) == label)
+    }
+
+    /// The labels, made ready for looking up many of them.
+    pub(super) fn index(&self) -> LabelIndex {
+        let mut places = HashMap::with_capacity(self.options.len());
+        for (place, option) in self.options.iter().enumerate() {
+            places.entry(fold(option.label.trim())).or_insert(place);
+        }
+        LabelIndex(places)
     }
 
     /// Makes a selection of options and free text.
@@ -112,8 +134,15 @@ impl<'a> Choices<'a> {
         labels: impl IntoIterator<Item = &'l str>,
     ) -> Result<Selection, Reason> {
         let (mut options, mut other): (Vec<usize>, Option<&str>) = (Vec::new(), None);
-        for label in labels {
-            match (self.place_of(label), other) {
+        let mut labels = labels.into_iter().peekable();
+        let first = labels.next();
+        let index = labels.peek().is_some().then(|| self.index());
+        for label in first.into_iter().chain(labels) {
+            let place = match &index {
+                Some(index) => index.place_of(label),
+                None => self.place_of(label),
+            };
+            match (place, other) {
                 (Some(place), _) => options.push(place),
                 (None, Some(first)) if first != label => {
                     return Err(Reason::SeveralFreeTexts(first.to_owned(), label.to_owned()));

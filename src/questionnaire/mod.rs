@@ -1,5 +1,6 @@
 //! The questionnaire: its model, how it is read and checked, and how its questions read answers.
 
+mod accept;
 mod choices;
 mod interpret;
 mod question;
@@ -8,13 +9,15 @@ mod validation;
 
 use std::collections::HashMap;
 
+pub(crate) use accept::{accept, is_unanswered};
 pub use choices::Choices;
 pub use interpret::{Interpretation, MAX_ANSWER_BYTES};
 pub use question::{
     BooleanQuestion, BooleanSide, ChoiceOption, ChoiceQuestion, Color, MultichoiceQuestion,
     NumberQuestion, Question, QuestionKind, TextQuestion,
 };
-pub use read::Checked;
+pub use read::{Checked, MAX_OPTIONS, MAX_QUESTIONS};
+pub(crate) use read::{Path, Problems, nearest};
 pub use validation::{IpLists, Limits, NumberFormat, NumberValidation, TextFormat, TextValidation};
 
 /// A questionnaire that has been read and checked: at least one question, no id twice.

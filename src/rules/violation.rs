@@ -71,6 +71,14 @@ pub enum Reason {
     /// The answer is longer than 64 KiB.
     #[error("must be at most 65536 bytes long, this is {0}")]
     TooLong(usize),
+    /// A value of another JSON type than the question takes.
+    #[error("must be {expected}, found {found}")]
+    WrongType {
+        /// The type expected, with its article.
+        expected: &'static str,
+        /// The type found, with its article.
+        found: &'static str,
+    },
     /// Not a number.
     #[error("must be a number, like 42 or 0.5")]
     NotANumber,
@@ -147,6 +155,7 @@ impl Reason {
             Self::Required => "required",
             Self::ControlCharacter(_) => "control-character",
             Self::TooLong(_) => "too-long",
+            Self::WrongType { .. } => "wrong-type",
             Self::NotANumber => "not-a-number",
             Self::NotAnInteger => "not-an-integer",
             Self::BelowMinimum { .. } => "below-minimum",

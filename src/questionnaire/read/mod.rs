@@ -1,0 +1,151 @@
+//! JSON text → questionnaire, or everything that is wrong with it.
+
+mod choices;
+mod default;
+mod fields;
+mod nearest;
+mod numbers;
+mod path;
+mod problems;
+mod question;
+#[cfg(test)]
+mod tests;
+mod text;
+mod validation;
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::ops::Range;
+use std::sync::Arc;
+
+pub(crate) use nearest::nearest;
+pub(crate) use path::Path;
+pub(crate) use problems::Problems;
+
+use super::{Question, Questionnaire};
+use crate::json::{Document, Kind, Value};
+use crate::problem::{Problem, Severity};
+use crate::rules::PatternRunner;
+use fields::Fields;
+
+/// Most questions of a questionnaire.
+pub const MAX_QUESTIONS: usize = 100_000;
+
+/// Most options of all questions together.
+pub const MAX_OPTIONS: usize = 1_000_000;
+
+/// What was found when a questionnaire was read.
+#[derive(Debug)]
+pub struct Checked {
+    /// The questionnaire; nothing where a problem is an error.
+    pub questionnaire: Option<Questionnaire>,
+    /// All problems, in the order of their places.
+    pub problems: Vec<Problem>,
+}
+
+impl Questionnaire {
+    /// Reads a questionnaire and reports all its errors and warnings.
+    ///
+    /// `runner` runs the patterns whose matching can take exponential time; see [`PatternRunner`].
+    ///
+    /// Every problem of a file is reported up to one for each 16 bytes, and at least
+    /// 10,000; beyond that, a last one counts the rest.
+    pub fn check(text: &str, runner: Option<Arc<dyn PatternRunner>>) -> Checked {
+        let document = match Document::parse(text) {
+            Ok(document) => document,
+            Err(fault) => {
+                return Checked {
+                    questionnaire: None,
+                    problems: vec![fault.into()],
+                };
+            }
+        };
+        let mut reader = Reader {
+            problems: Problems::new(text.len()),
+            runner,
+            options: 0,
+        };
+        let questions = reader.root(document.root());
+        let problems = reader.problems.finish();
+        let usable = !problems
+            .iter()
+            .any(|problem| problem.severity == Severity::Error);
+        Checked {
+            questionnaire: questions.filter(|_| usable).map(Self::new),
+            problems,
+        }
+    }
+}
+
+/// What is carried along while a questionnaire is read.
+struct Reader {
+    problems: Problems,
+    runner: Option<Arc<dyn PatternRunner>>,
+    /// Options read so far, in all questions.
+    options: usize,
+}
+
+impl Reader {
+    fn root(&mut self, root: Value<'_>) -> Option<Vec<Question>> {
+        let path = Path::Root;
+        let mut fields = Fields::open(&mut self.problems, root, &path, "the questionnaire")?;
+        fields.optional::<String>(&mut self.problems, "$schema");
+        let questions = fields.required_value(&mut self.problems, "questions");
+        let path = path.member("questions");
+        let read = questions.and_then(|questions| self.questions(questions, &path));
+        fields.finish(&mut self.problems);
+        read
+    }
+
+    fn questions(&mut self, value: Value<'_>, path: &Path<'_>) -> Option<Vec<Question>> {
+        if value.kind() != Kind::Array {
+            self.problems
+                .wrong_type(value, path, "`questions`", "an array");
+            return None;
+        }
+        let mut ids = HashMap::new();
+        let mut questions = Some(Vec::new());
+        let mut found = 0;
+        for element in value.elements() {
+            let path = path.index(found);
+            found += 1;
+            if found > MAX_QUESTIONS {
+                let message = format!("more than {MAX_QUESTIONS} questions");
+                self.problems
+                    .error("too-many-questions", element, &path, message)
+                    .help = Some("split the questionnaire".to_owned());
+                return None;
+            }
+            let question = self.question(element, &path, &mut ids);
+            match (&mut questions, question) {
+                (Some(questions), Some(question)) => questions.push(question),
+                _ => questions = None,
+            }
+        }
+        if found == 0 {
+            let message = "there are no questions";
+            self.problems
+                .error("no-questions", value, path, message)
+                .help = Some("add at least one question".to_owned());
+        }
+        questions
+    }
+
+    /// Reports an id that an earlier question has.
+    fn unique_id(&mut self, id: &str, at: Value<'_>, path: &Path<'_>, ids: &mut Ids) {
+        match ids.entry(id.to_owned()) {
+            Entry::Vacant(entry) => {
+                entry.insert(at.span());
+            }
+            Entry::Occupied(first) => {
+                let message = format!("the id {} is used twice", crate::json::quoted(id));
+                let problem = self.problems.error("duplicate-id", at, path, message);
+                problem.related = Some((first.get().clone(), "first used here".to_owned()));
+                problem.help = Some("give each question an id of its own".to_owned());
+            }
+        }
+    }
+}
+
+/// Where each id was first used.
+type Ids = HashMap<String, Range<usize>>;
