@@ -13,6 +13,7 @@ mod json;
 pub mod outcome;
 pub mod output;
 pub mod problem;
+pub mod progress;
 pub mod prompter;
 pub mod questionnaire;
 pub mod review;
