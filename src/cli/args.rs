@@ -1,6 +1,7 @@
 //! The command line as typed; everything it means is decided in [`super::settings`].
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
@@ -62,6 +63,12 @@ pub(super) struct AskArgs {
     /// Submit without asking for confirmation
     #[arg(short, long)]
     pub(super) yes: bool,
+    /// Keep progress in a file, go on from it, and remove it after submission
+    #[arg(long, value_name = "FILE")]
+    pub(super) resume: Option<PathBuf>,
+    /// Give up after so long without a key or a line: 90, 30s, 5m, 1h
+    #[arg(long, value_name = "DURATION", value_parser = duration)]
+    pub(super) timeout: Option<Duration>,
     /// Write the result to a file instead of standard output
     #[arg(short, long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
@@ -110,4 +117,51 @@ pub(super) enum ColorArg {
     Always,
     /// Never
     Never,
+}
+
+/// Reads a duration: a whole number of seconds, or one with `s`, `m` or `h` behind it.
+fn duration(text: &str) -> Result<Duration, String> {
+    let digits = text.trim_end_matches(|c: char| !c.is_ascii_digit());
+    let unit = match text.strip_prefix(digits) {
+        Some("" | "s") => Some(1),
+        Some("m") => Some(60),
+        Some("h") => Some(3600),
+        _ => None,
+    };
+    let seconds = digits
+        .parse::<u64>()
+        .ok()
+        .zip(unit)
+        .and_then(|(count, unit)| count.checked_mul(unit));
+    match seconds {
+        Some(0) => Err("must be longer than nothing".to_owned()),
+        Some(seconds) => Ok(Duration::from_secs(seconds)),
+        None => Err("expected seconds (90, 30s), minutes (5m) or hours (1h)".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn durations_are_seconds_unless_they_say_otherwise() {
+        for (text, seconds) in [("90", 90), ("30s", 30), ("5m", 300), ("1h", 3600)] {
+            assert_eq!(duration(text), Ok(Duration::from_secs(seconds)), "{text}");
+        }
+        for text in [
+            "",
+            "0",
+            "0h",
+            "s",
+            "-1",
+            "1.5",
+            "1d",
+            "5 m",
+            "99999999999999999999",
+            "99999999999999999h",
+        ] {
+            assert!(duration(text).is_err(), "{text}");
+        }
+    }
 }

@@ -2,15 +2,10 @@
 
 mod args;
 mod ask;
-mod ending;
 mod environment;
-mod guard;
 mod load;
-mod people;
-mod resume;
 mod settings;
 mod terminal;
-mod timed;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
