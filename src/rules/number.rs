@@ -39,10 +39,18 @@ fn read(text: &str) -> Result<Number, Reason> {
 }
 
 fn within(limits: &Limits, number: Number) -> Result<Number, Reason> {
-    if let Some(min) = limits.min.as_ref().filter(|min| number.compare(min).is_lt()) {
+    if let Some(min) = limits
+        .min
+        .as_ref()
+        .filter(|min| number.compare(min).is_lt())
+    {
         return Err(Reason::BelowMinimum { min: min.clone() });
     }
-    if let Some(max) = limits.max.as_ref().filter(|max| number.compare(max).is_gt()) {
+    if let Some(max) = limits
+        .max
+        .as_ref()
+        .filter(|max| number.compare(max).is_gt())
+    {
         return Err(Reason::AboveMaximum { max: max.clone() });
     }
     Ok(number)
@@ -73,7 +81,11 @@ mod tests {
         refused(Some(&port), "80.0", "must be a whole number, like 42");
         refused(Some(&port), "8e1", "must be a whole number, like 42");
         refused(None, "eighty", "must be a number, like 42 or 0.5");
-        refused(None, "1e309", "must be below about 1.8e308, in either direction");
+        refused(
+            None,
+            "1e309",
+            "must be below about 1.8e308, in either direction",
+        );
     }
 
     #[test]
