@@ -116,13 +116,14 @@ impl Linear {
 
 /// A pattern matched by backtracking.
 #[derive(Debug)]
-struct Backtracking {
+pub(super) struct Backtracking {
     regex: regress::Regex,
     unicode: bool,
 }
 
 impl Backtracking {
-    fn compile(source: &str, unicode: bool) -> Option<Self> {
+    /// Nothing where the pattern cannot be compiled.
+    pub(super) fn compile(source: &str, unicode: bool) -> Option<Self> {
         let flags = regress::Flags {
             unicode,
             ..regress::Flags::default()

@@ -5,6 +5,8 @@ use oxc_regular_expression::ast::{self, BoundaryAssertionKind};
 use oxc_regular_expression::visit::Visit;
 use oxc_regular_expression::{LiteralParser, Options};
 
+use super::engine::Backtracking;
+
 /// Parses a pattern and hands its syntax tree, which does not outlive the call, to `read`.
 ///
 /// # Errors
@@ -15,15 +17,47 @@ pub(super) fn parse<T>(
     unicode: bool,
     read: impl FnOnce(&ast::Pattern<'_>) -> T,
 ) -> Result<T, String> {
+    // The parser takes a `\` at the very end for a character.
+    let backslashes = source
+        .bytes()
+        .rev()
+        .take_while(|byte| *byte == b'\\')
+        .count();
+    if backslashes % 2 == 1 {
+        let place = source.chars().count();
+        return Err(format!("nothing follows the `\\` at character {place}"));
+    }
     let allocator = Allocator::default();
     let flags = unicode.then_some("u");
     let parsed = LiteralParser::new(&allocator, source, flags, Options::default()).parse();
-    match parsed {
-        Ok(pattern) => Ok(read(&pattern)),
-        Err(error) => {
-            let offset = error.labels.first().map(|label| label.offset() as usize);
-            Err(describe(source, &error.message, offset))
-        }
+    let pattern = parsed.map_err(|error| {
+        let offset = error.labels.first().map(|label| label.offset() as usize);
+        describe(source, &error.message, offset)
+    })?;
+    if has_control_in_class(&pattern) && Backtracking::compile(source, unicode).is_none() {
+        return Err(r"invalid `\c` in a character class".to_owned());
+    }
+    Ok(read(&pattern))
+}
+
+/// Whether a class holds `\c`, which the parser takes for the two characters `\` and `c` whatever
+/// follows: what it means, and whether it is right, is then for the matcher to say.
+fn has_control_in_class(pattern: &ast::Pattern<'_>) -> bool {
+    let mut finder = ControlFinder(false);
+    finder.visit_pattern(pattern);
+    finder.0
+}
+
+/// Whether this is the `\` of a `\c` in a class; a real one is written `\\`.
+pub(super) fn is_control_start(character: &ast::Character) -> bool {
+    character.value == u32::from(b'\\') && character.span.end - character.span.start == 1
+}
+
+struct ControlFinder(bool);
+
+impl Visit<'_> for ControlFinder {
+    fn visit_character(&mut self, character: &ast::Character) {
+        self.0 |= is_control_start(character);
     }
 }
 

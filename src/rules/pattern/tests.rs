@@ -70,6 +70,7 @@ fn without_the_flag_a_character_can_be_two_units() {
 fn what_is_wrong_is_said_with_its_place() {
     let wrong = |source| Pattern::parse(source, None).expect_err("a wrong pattern");
     assert_eq!(wrong("ä(b"), "unterminated capturing group at character 2");
+    assert_eq!(wrong(r"a\\\"), r"nothing follows the `\` at character 4");
     assert_eq!(wrong("a**"), "invalid quantifier at character 3");
     assert_eq!(
         wrong(&"é".repeat(501)),

@@ -7,10 +7,12 @@
 use std::fmt::Write;
 
 use oxc_regular_expression::ast::{
-    Alternative, BoundaryAssertionKind, CharacterClass, CharacterClassContents,
+    Alternative, BoundaryAssertionKind, Character, CharacterClass, CharacterClassContents,
     CharacterClassContentsKind, CharacterClassEscapeKind, Disjunction, LookAroundAssertionKind,
     Pattern, Quantifier, Term, UnicodePropertyEscape,
 };
+
+use super::syntax::is_control_start;
 
 /// Largest repeat count that is worth handing over.
 const COUNT_MAX: u64 = 10_000;
@@ -113,7 +115,7 @@ fn write_term(regex: &mut String, term: &Term<'_>) -> Option<()> {
             BoundaryAssertionKind::NegativeBoundary => return None,
         }),
         Term::Quantifier(quantifier) => write_quantifier(regex, quantifier)?,
-        Term::Character(character) => write_code_point(regex, character.value)?,
+        Term::Character(character) => write_character(regex, character)?,
         Term::Dot(_) => write_set(regex, true, LINE_TERMINATORS),
         Term::CharacterClassEscape(escape) => write_escape(regex, escape.kind),
         Term::UnicodePropertyEscape(property) => write_property(regex, property)?,
@@ -145,8 +147,11 @@ fn write_quantifier(regex: &mut String, quantifier: &Quantifier<'_>) -> Option<(
 }
 
 /// A surrogate stands for half a character, which a Rust string cannot hold.
-fn write_code_point(regex: &mut String, value: u32) -> Option<()> {
-    char::from_u32(value)?;
+fn write_character(regex: &mut String, character: &Character) -> Option<()> {
+    let value = character.value;
+    if char::from_u32(value).is_none() || is_control_start(character) {
+        return None;
+    }
     write!(regex, r"\x{{{value:X}}}").ok()
 }
 
@@ -193,9 +198,9 @@ fn write_class(regex: &mut String, class: &CharacterClass<'_>) -> Option<()> {
     for item in &class.body {
         match item {
             CharacterClassContents::CharacterClassRange(range) => {
-                write_code_point(regex, range.min.value)?;
+                write_character(regex, &range.min)?;
                 regex.push('-');
-                write_code_point(regex, range.max.value)?;
+                write_character(regex, &range.max)?;
             }
             CharacterClassContents::CharacterClassEscape(escape) => {
                 write_escape(regex, escape.kind);
@@ -204,7 +209,7 @@ fn write_class(regex: &mut String, class: &CharacterClass<'_>) -> Option<()> {
                 write_property(regex, property)?;
             }
             CharacterClassContents::Character(character) => {
-                write_code_point(regex, character.value)?;
+                write_character(regex, character)?;
             }
             CharacterClassContents::NestedCharacterClass(_)
             | CharacterClassContents::ClassStringDisjunction(_) => return None,
