@@ -1,10 +1,12 @@
 //! What a person can answer, and the answers given so far.
 
+mod decimal;
 mod number;
 mod selection;
 mod sheet;
 
 pub use number::Number;
+pub(crate) use number::{NumberFault, is_integer};
 pub use selection::Selection;
 pub use sheet::{Answers, Entry, Source};
 

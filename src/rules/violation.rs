@@ -2,7 +2,10 @@
 
 use std::fmt;
 
+use super::fault::{EmailFault, IpFault, QUOTED_MAX, UrlFault};
+use super::ip::IpKind;
 use crate::answer::Number;
+use crate::text::excerpt;
 
 /// An answer that was refused: the reason, and the words for it.
 ///
@@ -85,18 +88,108 @@ pub enum Reason {
     /// Not spelt as a whole number.
     #[error("must be a whole number, like 42")]
     NotAnInteger,
+    /// A number that is infinite as a double.
+    #[error("must be below about 1.8e308, in either direction")]
+    NumberTooLarge,
     /// Below the lower limit.
-    #[error("must be at least {min}")]
+    #[error("must be at least {}", excerpt(min.as_str(), QUOTED_MAX))]
     BelowMinimum {
         /// The lower limit.
         min: Number,
     },
     /// Above the upper limit.
-    #[error("must be at most {max}")]
+    #[error("must be at most {}", excerpt(max.as_str(), QUOTED_MAX))]
     AboveMaximum {
         /// The upper limit.
         max: Number,
     },
+    /// Not an absolute URL.
+    #[error("must be a URL, like {example}: {fault}")]
+    NotAUrl {
+        /// A URL with a scheme that is allowed.
+        example: String,
+        /// What is wrong with it.
+        fault: UrlFault,
+    },
+    /// A URL with a scheme that is not in the list.
+    #[error(
+        "`{}` is not an allowed scheme: use {allowed}",
+        excerpt(scheme, QUOTED_MAX)
+    )]
+    SchemeNotAllowed {
+        /// The scheme found, in lower case.
+        scheme: String,
+        /// The schemes allowed, for people.
+        allowed: String,
+    },
+    /// Not an e-mail address.
+    #[error("must be an e-mail address, like name@example.com: {0}")]
+    NotAnEmail(EmailFault),
+    /// An e-mail address whose domain is not in the allowlist.
+    #[error(
+        "`{}` is not an allowed domain: use {allowed}",
+        excerpt(domain, QUOTED_MAX)
+    )]
+    DomainNotAllowed {
+        /// The domain as typed.
+        domain: String,
+        /// The domains allowed, for people.
+        allowed: String,
+    },
+    /// An e-mail address whose domain is in the denylist.
+    #[error("`{}` is a denied domain", excerpt(domain, QUOTED_MAX))]
+    DomainDenied {
+        /// The domain as typed.
+        domain: String,
+    },
+    /// Not an IP address of the kind asked for.
+    #[error("must be {kind}{}", .fault.as_ref().map(|fault| format!(": {fault}")).unwrap_or_default())]
+    NotAnIp {
+        /// The addresses accepted.
+        kind: IpKind,
+        /// What is wrong with it, where that is clear.
+        fault: Option<IpFault>,
+    },
+    /// An address that is not in the allowlist.
+    #[error("{address} is not in an allowed range: use {allowed}")]
+    AddressNotAllowed {
+        /// The address as typed.
+        address: String,
+        /// The ranges allowed, for people.
+        allowed: String,
+    },
+    /// An address in the denylist.
+    #[error("{address} is in the denied range {range}")]
+    AddressInDeniedRange {
+        /// The address as typed.
+        address: String,
+        /// The first range that holds it, as the list has it.
+        range: String,
+    },
+    /// An address that the denylist names.
+    #[error("{address} is a denied address")]
+    AddressDenied {
+        /// The address as typed.
+        address: String,
+    },
+    /// The pattern matches nowhere.
+    #[error("must match the pattern `{}`", excerpt(.0, QUOTED_MAX))]
+    PatternMismatch(String),
+    /// The time limit for matching was reached.
+    #[error(
+        "the pattern `{}` takes too long to check here: its author has to simplify it",
+        excerpt(.0, QUOTED_MAX)
+    )]
+    PatternTooSlow(String),
+    /// Matching could take exponential time, and there is no [`super::PatternRunner`].
+    #[error(
+        "the pattern `{}` could take forever to check, and nothing here can stop it: its author has to simplify it",
+        excerpt(.0, QUOTED_MAX)
+    )]
+    PatternNotRunnable(String),
+    /// The pattern could not be compiled or run.
+    #[error("the pattern `{}` could not be run", excerpt(.0, QUOTED_MAX))]
+    PatternFailed(String),
     /// Neither an option's number nor its label.
     #[error("`{0}` is not one of the options")]
     UnknownOption(String),
@@ -158,6 +251,19 @@ impl Reason {
             Self::WrongType { .. } => "wrong-type",
             Self::NotANumber => "not-a-number",
             Self::NotAnInteger => "not-an-integer",
+            Self::NumberTooLarge => "number-too-large",
+            Self::NotAUrl { .. } => "not-a-url",
+            Self::SchemeNotAllowed { .. } => "scheme-not-allowed",
+            Self::NotAnEmail(_) => "not-an-email",
+            Self::DomainNotAllowed { .. } => "domain-not-allowed",
+            Self::DomainDenied { .. } => "domain-denied",
+            Self::NotAnIp { kind, .. } => kind.code(),
+            Self::AddressNotAllowed { .. } => "address-not-allowed",
+            Self::AddressInDeniedRange { .. } | Self::AddressDenied { .. } => "address-denied",
+            Self::PatternMismatch(_) => "pattern-mismatch",
+            Self::PatternTooSlow(_) => "pattern-too-slow",
+            Self::PatternNotRunnable(_) => "pattern-not-runnable",
+            Self::PatternFailed(_) => "pattern-failed",
             Self::BelowMinimum { .. } => "below-minimum",
             Self::AboveMaximum { .. } => "above-maximum",
             Self::UnknownOption(_) => "unknown-option",

@@ -1,9 +1,11 @@
 //! Text for people: made safe, wrapped, counted and listed.
 
+mod excerpt;
 mod layout;
 mod sanitize;
 mod words;
 
+pub use excerpt::excerpt;
 pub use layout::{Margins, paragraph};
 pub use sanitize::{SHOWN_MAX, visible, without_log_commands};
-pub use words::{fold, one_of, plural};
+pub use words::{any_of, fold, one_of, plural};

@@ -12,16 +12,20 @@ pub fn plural(count: usize, noun: &str) -> String {
 
 /// Names of which one is meant: `` `a`, `b` or `c` ``; past `most` only how many more there are.
 pub fn one_of<'a>(names: impl IntoIterator<Item = &'a str>, most: usize) -> String {
-    let names: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();
-    let (shown, rest) = names.split_at(names.len().min(most));
-    let rest = (!rest.is_empty()).then(|| format!("{} more", rest.len()));
-    let mut items: Vec<&str> = shown
-        .iter()
-        .map(String::as_str)
-        .chain(rest.as_deref())
-        .collect();
+    let names = names.into_iter().map(|name| format!("`{name}`"));
+    any_of(names, most)
+}
+
+/// As [`one_of`], without quotes: `a, b or c`; `a, b or 4 more`.
+pub fn any_of(names: impl IntoIterator<Item = String>, most: usize) -> String {
+    let mut names = names.into_iter();
+    let mut items: Vec<String> = names.by_ref().take(most).collect();
+    let rest = names.count();
+    if rest > 0 {
+        items.push(format!("{rest} more"));
+    }
     match items.pop() {
-        Some(last) if items.is_empty() => last.to_owned(),
+        Some(last) if items.is_empty() => last,
         Some(last) => format!("{} or {last}", items.join(", ")),
         None => String::new(),
     }

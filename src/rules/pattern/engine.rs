@@ -1,0 +1,150 @@
+//! A compiled pattern.
+
+use std::sync::OnceLock;
+
+use regex::{Regex, RegexBuilder};
+
+use super::translate::Condition;
+use super::{cost, syntax, translate};
+
+/// Largest program, in bytes, that a linear pattern may compile to where nothing limits the time:
+/// its size times the length of the text is what matching takes at worst.
+const SIZE_MAX: usize = 128 * 1024;
+
+/// Largest program where a [`super::PatternRunner`] limits the time.
+const SIZE_MAX_LIMITED: usize = 16 * 1024 * 1024;
+
+/// Memory for the states that are built while matching.
+const CACHE_MAX: usize = 1024 * 1024;
+
+/// A pattern ready to be matched in time that is bounded beforehand.
+#[derive(Debug)]
+pub(super) struct Engine {
+    linear: Option<Linear>,
+    backtracking: OnceLock<Option<Backtracking>>,
+    source: Box<str>,
+    unicode: bool,
+    /// See [`cost::safe_length`].
+    safe_length: Option<usize>,
+}
+
+impl Engine {
+    /// Compiles a pattern that has been parsed before.
+    pub(super) fn compile(source: &str, unicode: bool) -> Self {
+        let linear = Linear::compile(source, unicode, SIZE_MAX);
+        let safe_length = syntax::parse(source, unicode, cost::safe_length);
+        Self {
+            linear,
+            backtracking: OnceLock::new(),
+            source: source.into(),
+            unicode,
+            safe_length: safe_length.ok().flatten(),
+        }
+    }
+
+    /// Whether every text is matched in linear time.
+    pub(super) fn is_linear(&self) -> bool {
+        self.unicode && self.linear.is_some()
+    }
+
+    /// Whether the pattern matches somewhere in the text; nothing where finding out could take
+    /// too long.
+    pub(super) fn test(&self, text: &str) -> Option<bool> {
+        if let Some(linear) = &self.linear
+            && linear.applies_to(text)
+        {
+            return Some(linear.test(text));
+        }
+        let length = text.chars().map(char::len_utf16).sum();
+        if self.safe_length.is_none_or(|safe| safe < length) {
+            return None;
+        }
+        let backtracking = self
+            .backtracking
+            .get_or_init(|| Backtracking::compile(&self.source, self.unicode));
+        backtracking.as_ref().map(|pattern| pattern.test(text))
+    }
+}
+
+/// Whether an ECMAScript pattern (with the `u` flag where `unicode`) matches somewhere in a text.
+///
+/// Nothing where the pattern cannot be compiled. This can take exponential time and much memory:
+/// it is meant for a [`super::PatternRunner`], which can end it.
+pub fn test_unbounded(pattern: &str, unicode: bool, text: &str) -> Option<bool> {
+    let linear = Linear::compile(pattern, unicode, SIZE_MAX_LIMITED);
+    match linear.filter(|linear| linear.applies_to(text)) {
+        Some(linear) => Some(linear.test(text)),
+        None => Backtracking::compile(pattern, unicode).map(|pattern| pattern.test(text)),
+    }
+}
+
+/// Conditions that are matched in linear time.
+#[derive(Debug)]
+struct Linear {
+    conditions: Vec<(Regex, bool)>,
+    unicode: bool,
+}
+
+impl Linear {
+    /// Nothing where the pattern means something that linear matching cannot do, or is too large.
+    fn compile(source: &str, unicode: bool, size: usize) -> Option<Self> {
+        let conditions = syntax::parse(source, unicode, translate::translate).ok()??;
+        let compile = |Condition { regex, expected }: &Condition| {
+            let regex = RegexBuilder::new(regex)
+                .size_limit(size)
+                .dfa_size_limit(CACHE_MAX)
+                .build();
+            Some((regex.ok()?, *expected))
+        };
+        let conditions = conditions.iter().map(compile).collect::<Option<_>>()?;
+        Some(Self {
+            conditions,
+            unicode,
+        })
+    }
+
+    /// Without the `u` flag a pattern sees UTF-16 code units, of which some characters are two.
+    fn applies_to(&self, text: &str) -> bool {
+        self.unicode || text.chars().all(|c| c.len_utf16() == 1)
+    }
+
+    fn test(&self, text: &str) -> bool {
+        let meets = |(regex, expected): &(Regex, bool)| regex.is_match(text) == *expected;
+        self.conditions.iter().all(meets)
+    }
+}
+
+/// A pattern matched by backtracking.
+#[derive(Debug)]
+pub(super) struct Backtracking {
+    regex: regress::Regex,
+    unicode: bool,
+}
+
+impl Backtracking {
+    /// Nothing where the pattern cannot be compiled.
+    pub(super) fn compile(source: &str, unicode: bool) -> Option<Self> {
+        let flags = regress::Flags {
+            unicode,
+            ..regress::Flags::default()
+        };
+        let regex = if unicode {
+            regress::Regex::with_flags(source, flags)
+        } else {
+            let units: Vec<u32> = source.encode_utf16().map(u32::from).collect();
+            regress::Regex::from_unicode(units.iter().copied(), flags)
+        };
+        Some(Self {
+            regex: regex.ok()?,
+            unicode,
+        })
+    }
+
+    fn test(&self, text: &str) -> bool {
+        if self.unicode {
+            return self.regex.find(text).is_some();
+        }
+        let units: Vec<u16> = text.encode_utf16().collect();
+        self.regex.find_from_ucs2(&units, 0).next().is_some()
+    }
+}

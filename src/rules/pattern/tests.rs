@@ -1,0 +1,138 @@
+use super::*;
+
+/// Stands for a runner that has no time at all.
+#[derive(Debug)]
+struct NoTime;
+
+impl PatternRunner for NoTime {
+    fn test(&self, _: &str, _: bool, _: &str, _: Duration) -> RunnerVerdict {
+        RunnerVerdict::TimedOut
+    }
+}
+
+fn pattern(source: &str) -> Pattern {
+    Pattern::parse(source, None).unwrap_or_else(|error| panic!("{source:?}: {error}"))
+}
+
+#[track_caller]
+fn judged(source: &str, text: &str, message: Option<&str>) {
+    let refused = pattern(source).check(text).err();
+    assert_eq!(
+        refused.map(|reason| reason.to_string()).as_deref(),
+        message,
+        "{source:?} on {text:?}"
+    );
+}
+
+#[track_caller]
+fn linear(source: &str, expected: bool) {
+    let pattern = pattern(source);
+    assert_eq!(pattern.engine().is_linear(), expected, "{source:?}");
+}
+
+#[test]
+fn a_pattern_matches_anywhere_unless_anchored() {
+    judged("yes|no", "yesterday", None);
+    judged("^(?:yes|no)$", "yes", None);
+    judged(
+        "^(?:yes|no)$",
+        "yesterday",
+        Some("must match the pattern `^(?:yes|no)$`"),
+    );
+    assert!(!pattern("yes|no[$^]\\$").is_anchored());
+    assert!(pattern("yes|no$").is_anchored());
+    assert!(pattern("(?=(?:a|^b))").is_anchored());
+}
+
+#[test]
+fn classes_are_those_of_ecmascript() {
+    judged(r"^\d$", "\u{663}", Some(r"must match the pattern `^\d$`"));
+    judged(r"^\w$", "\u{e9}", Some(r"must match the pattern `^\w$`"));
+    judged(r"^\s$", "\u{feff}", None);
+    judged(r"^\s$", "\u{85}", Some(r"must match the pattern `^\s$`"));
+    judged("^.$", "\u{2028}", Some("must match the pattern `^.$`"));
+    judged("^.$", "\u{85}", None);
+    judged(r"^\u{1F600}$", "\u{1F600}", None);
+    judged(r"^\p{Lu}$", "\u{c4}", None);
+    judged(r"\bcaf\b", "caf\u{e9}", None);
+}
+
+#[test]
+fn without_the_flag_a_character_can_be_two_units() {
+    let legacy = pattern(r"^\-.$");
+    assert!(!legacy.is_unicode());
+    assert!(legacy.check("-a").is_ok());
+    assert!(legacy.check("-\u{1F600}").is_err());
+    assert!(pattern(r"^\-..$").check("-\u{1F600}").is_ok());
+}
+
+#[test]
+fn what_is_wrong_is_said_with_its_place() {
+    let wrong = |source| Pattern::parse(source, None).expect_err("a wrong pattern");
+    assert_eq!(wrong("ä(b"), "unterminated capturing group at character 2");
+    assert_eq!(wrong(r"a\\\"), r"nothing follows the `\` at character 4");
+    assert_eq!(wrong("a**"), "invalid quantifier at character 3");
+    assert_eq!(
+        wrong(&"é".repeat(501)),
+        "it is 501 characters long; at most 500 are allowed"
+    );
+}
+
+#[test]
+fn linear_time_is_used_wherever_it_means_the_same() {
+    linear("^[a-z][a-z0-9-]{0,62}$", true);
+    linear("^(a+)+$", true);
+    linear(r"^(?=.*\d)(?=.*[a-z])(?!.*\s).{8,}$", true);
+    linear(r"(?=.*\d).{8,}", false);
+    linear(r"^(a)\1$", false);
+    linear(r"^a\Bb$", false);
+    linear(r"(?i:a)", false);
+}
+
+#[test]
+fn leading_lookaheads_are_conditions_of_their_own() {
+    let password = r"^(?=.*\d)(?=.*[a-z])(?!.*\s).{8,}$";
+    judged(password, "abcdefg1", None);
+    for wrong in ["abcdefgh", "12345678", "abcde f1", "abcdef1"] {
+        assert!(pattern(password).check(wrong).is_err(), "{wrong:?}");
+    }
+    judged("^(?=a|b)(?!bc)", "bd", None);
+    assert!(pattern("^(?=a|b)(?!bc)").check("bc").is_err());
+    assert!(pattern("^(?=a|b)c").check("xa").is_err());
+}
+
+#[test]
+fn what_is_fast_for_a_short_text_needs_no_runner() {
+    judged(r"^(.)\1$", "aa", None);
+    judged(r"(?<=\$)\d+(?!\d)", "cost: $42", None);
+    judged(r"^a\Bb$", "ab", None);
+}
+
+#[test]
+fn what_could_take_forever_is_refused_without_a_runner() {
+    let source = r"^(?:(a+)+\1)+$";
+    judged(
+        source,
+        &"a".repeat(100),
+        Some(
+            "the pattern `^(?:(a+)+\\1)+$` could take forever to check, and nothing here can stop it: its author has to simplify it",
+        ),
+    );
+    assert!(!pattern(source).probe());
+    let timed = Pattern::parse(source, Some(Arc::new(NoTime))).expect("a right pattern");
+    let reason = timed
+        .check(&"a".repeat(100))
+        .expect_err("there was no time");
+    assert_eq!(
+        reason.to_string(),
+        "the pattern `^(?:(a+)+\\1)+$` takes too long to check here: its author has to simplify it"
+    );
+    assert!(!timed.probe());
+}
+
+#[test]
+fn probing_finds_nothing_in_ordinary_patterns() {
+    for source in ["^[a-z]+$", r"^\d{3}-\d{4}$", r"^(a)\1$", ""] {
+        assert!(pattern(source).probe(), "{source:?}");
+    }
+}

@@ -1,0 +1,6 @@
+//! The rules against cases collected from standards, test suites and other implementations; see
+//! `tests/data/conformance/README.md`.
+
+mod case;
+mod files;
+mod redos;
