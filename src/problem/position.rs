@@ -1,46 +1,4 @@
-//! What can be wrong with a document, as data.
-
-use std::ops::Range;
-
-/// How grave a problem is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Severity {
-    /// The document cannot be used.
-    Error,
-    /// The document can be used, but its author should look.
-    Warning,
-}
-
-impl Severity {
-    /// The name used in output.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Error => "error",
-            Self::Warning => "warning",
-        }
-    }
-}
-
-/// One thing wrong with a document.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Problem {
-    /// How grave it is.
-    pub severity: Severity,
-    /// Stable code, listed in `docs/problems.md`.
-    pub code: &'static str,
-    /// What is wrong: what was expected and what was found.
-    pub message: String,
-    /// What to write instead.
-    pub help: Option<String>,
-    /// JSON pointer (RFC 6901) to the value at fault.
-    pub pointer: String,
-    /// Where the value at fault stands in the text, in bytes.
-    pub span: Range<usize>,
-    /// Another place that belongs to the problem, with a note on it.
-    pub related: Option<(Range<usize>, String)>,
-    /// In an answers file, the id that the problem belongs to.
-    pub id: Option<String>,
-}
+//! Places as people count them.
 
 /// A place in a text as people count it, from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -88,5 +46,42 @@ impl<'a> Positions<'a> {
         }
         self.at = self.at.max(place);
         self.position
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn is_at(text: &str, place: usize, line: usize, column: usize) {
+        assert_eq!(Positions::new(text).at(place), Position { line, column });
+    }
+
+    #[test]
+    fn columns_count_characters() {
+        is_at("abc", 0, 1, 1);
+        is_at("é日本🙂x", "é日本🙂".len(), 1, 5);
+        is_at("a\r\n\tb", 4, 2, 2);
+        is_at("a\n", 2, 2, 1);
+    }
+
+    #[test]
+    fn a_byte_order_mark_is_not_counted() {
+        is_at("\u{FEFF}{}", 0, 1, 1);
+        is_at("\u{FEFF}{}", 4, 1, 2);
+    }
+
+    #[test]
+    fn places_past_the_end_or_inside_a_character_are_moved_to_one() {
+        is_at("ab", 99, 1, 3);
+        is_at("é", 1, 1, 1);
+    }
+
+    #[test]
+    fn places_may_be_asked_for_in_any_order() {
+        let mut positions = Positions::new("a\nb\nc");
+        let lines = [4, 0, 2, 2].map(|place| positions.at(place).line);
+        assert_eq!(lines, [3, 1, 2, 2]);
     }
 }
