@@ -14,7 +14,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
     subcommand_required = true,
     arg_required_else_help = true
 )]
-#[command(override_usage = "askline [ask] [OPTIONS] QUESTIONNAIRE\n       askline COMMAND …")]
+#[command(override_usage = "askline [ask] [OPTIONS] QUESTIONNAIRE\n       askline COMMAND ...")]
 #[command(after_help = "Examples:
   askline demo                            see what a session is like
   askline service.json > answers.json     ask, review, and keep the answers
@@ -32,6 +32,19 @@ pub(super) enum Command {
     Ask(AskFile),
     /// Ask a built-in questionnaire with all five question types
     Demo(AskArgs),
+    /// Print the completions for a shell
+    #[command(after_help = "Examples:
+  askline completions bash > ~/.local/share/bash-completion/completions/askline
+  askline completions zsh > ~/.zfunc/_askline")]
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page
+    #[command(after_help = "Examples:
+  askline man > askline.1
+  man -l askline.1")]
+    Man,
 }
 
 /// `ask`: a questionnaire, and how to ask it.
