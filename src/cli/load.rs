@@ -3,8 +3,10 @@
 use std::fs::File;
 use std::io::Read;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use super::Streams;
+use super::pattern_worker::PatternWorker;
 use crate::exit_code::ExitCode;
 use crate::output::ResultProblem;
 use crate::problem::Severity;
@@ -62,7 +64,8 @@ pub(super) fn questionnaire(
             text
         }
     };
-    let checked = Questionnaire::check(&text, None);
+    let runner = Arc::new(PatternWorker::of_this_program());
+    let checked = Questionnaire::check(&text, Some(runner));
     checked.questionnaire.ok_or_else(|| {
         let errors = checked
             .problems

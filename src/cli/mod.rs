@@ -6,6 +6,7 @@ mod ending;
 mod environment;
 mod guard;
 mod load;
+pub mod pattern_worker;
 mod people;
 mod settings;
 mod terminal;
@@ -31,6 +32,9 @@ pub(crate) struct Streams<'a> {
 
 /// Runs the program with the arguments, environment and streams of this process.
 pub fn main() -> ExitCode {
+    if let Some(code) = pattern_worker::main_if_worker(std::env::args_os()) {
+        return code;
+    }
     let environment = Environment::of_process();
     let (mut out, mut err) = (io::stdout(), io::stderr());
     run(
