@@ -1,8 +1,10 @@
 //! From a file name to a checked questionnaire.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use super::Streams;
+use super::pattern_worker::PatternWorker;
 use crate::exit_code::ExitCode;
 use crate::output::ResultProblem;
 use crate::problem::{Problem, Severity};
@@ -62,7 +64,8 @@ pub(super) fn questionnaire(
     } else {
         String::new()
     };
-    let checked = Questionnaire::check(&text, None);
+    let runner = Arc::new(PatternWorker::of_this_program());
+    let checked = Questionnaire::check(&text, Some(runner));
     let Some(questionnaire) = checked.questionnaire else {
         return Err(refuse_questionnaire(checked.problems, streams));
     };

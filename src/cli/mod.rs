@@ -5,6 +5,7 @@ mod ask;
 mod environment;
 mod load;
 mod manual;
+pub mod pattern_worker;
 mod settings;
 mod terminal;
 
@@ -28,6 +29,9 @@ pub(crate) struct Streams<'a> {
 
 /// Runs the program with the arguments, environment and streams of this process.
 pub fn main() -> ExitCode {
+    if let Some(code) = pattern_worker::main_if_worker(std::env::args_os()) {
+        return code;
+    }
     let environment = Environment::of_process();
     let (mut out, mut err) = (io::stdout(), io::stderr());
     run(
