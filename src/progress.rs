@@ -31,7 +31,11 @@ pub fn to_text(
     answers: &Answers,
     fingerprint: &str,
 ) -> serde_json::Result<String> {
-    to_line(&File { questionnaire, answers, fingerprint })
+    to_line(&File {
+        questionnaire,
+        answers,
+        fingerprint,
+    })
 }
 
 struct File<'a> {
@@ -89,7 +93,9 @@ pub enum ProgressError {
     #[error("holds something else than progress of askline: name another file")]
     Foreign,
     /// Written by a newer version of this program.
-    #[error("was written by a newer askline (version {0} of its form, this one reads 1): use that one, or remove the file to start anew")]
+    #[error(
+        "was written by a newer askline (version {0} of its form, this one reads 1): use that one, or remove the file to start anew"
+    )]
     Newer(String),
 }
 
@@ -132,8 +138,13 @@ fn entry(
     id: &str,
     value: Value<'_>,
 ) -> Result<(usize, Entry), String> {
-    let place = questionnaire.position(id).ok_or("there is no such question any more")?;
-    let question = questionnaire.questions().get(place).ok_or("there is no such question any more")?;
+    let place = questionnaire
+        .position(id)
+        .ok_or("there is no such question any more")?;
+    let question = questionnaire
+        .questions()
+        .get(place)
+        .ok_or("there is no such question any more")?;
     if value.kind() == Kind::Null {
         return if question.required {
             Err("it was skipped, but is required now".to_owned())
@@ -148,7 +159,9 @@ fn entry(
 
 fn member<'d>(object: Value<'d>, name: &str) -> Option<Value<'d>> {
     let mut members = object.members();
-    members.find(|(key, _)| key.as_str().is_some_and(|key| key == name)).map(|(_, value)| value)
+    members
+        .find(|(key, _)| key.as_str().is_some_and(|key| key == name))
+        .map(|(_, value)| value)
 }
 
 #[cfg(test)]
@@ -192,7 +205,10 @@ mod tests {
         assert!(!progress.changed);
         assert_eq!(progress.dropped, Vec::<String>::new());
         let resumed = |place: usize| {
-            (place, Entry::Answered(answers.get(place).unwrap().clone(), Source::Resumed))
+            (
+                place,
+                Entry::Answered(answers.get(place).unwrap().clone(), Source::Resumed),
+            )
         };
         assert_eq!(
             progress.entries,
@@ -202,8 +218,13 @@ mod tests {
 
     #[test]
     fn answers_that_no_longer_fit_are_dropped_one_by_one() {
-        let changed = TEXT.replace("Deno", "Bun").replace("\"port\"", "\"harbour\"");
-        let changed = changed.replace(r#""header": "Name","#, r#""header": "Name", "required": true,"#);
+        let changed = TEXT
+            .replace("Deno", "Bun")
+            .replace("\"port\"", "\"harbour\"");
+        let changed = changed.replace(
+            r#""header": "Name","#,
+            r#""header": "Name", "required": true,"#,
+        );
         let progress = read(&saved(), &questionnaire(&changed), &fingerprint(&changed)).unwrap();
         assert!(progress.changed);
         assert_eq!(progress.entries, []);
@@ -222,10 +243,19 @@ mod tests {
         let questionnaire = questionnaire(TEXT);
         let refused = |text: &str| read(text, &questionnaire, "").unwrap_err();
         assert!(matches!(refused(""), ProgressError::Damaged(_)));
-        assert!(matches!(refused(r#"{"askline-progress": 1, "answers"#), ProgressError::Damaged(_)));
-        assert!(matches!(refused(r#"{"askline-progress": 1}"#), ProgressError::Damaged(_)));
+        assert!(matches!(
+            refused(r#"{"askline-progress": 1, "answers"#),
+            ProgressError::Damaged(_)
+        ));
+        assert!(matches!(
+            refused(r#"{"askline-progress": 1}"#),
+            ProgressError::Damaged(_)
+        ));
         assert_eq!(refused(r#"{"name": "x"}"#), ProgressError::Foreign);
         assert_eq!(refused("[]"), ProgressError::Foreign);
-        assert_eq!(refused(r#"{"askline-progress": 2}"#), ProgressError::Newer("2".to_owned()));
+        assert_eq!(
+            refused(r#"{"askline-progress": 2}"#),
+            ProgressError::Newer("2".to_owned())
+        );
     }
 }
