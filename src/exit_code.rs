@@ -30,6 +30,38 @@ pub enum ExitCode {
 }
 
 impl ExitCode {
+    /// Every code, by number.
+    pub const ALL: [Self; 10] = [
+        Self::Success,
+        Self::Declined,
+        Self::Usage,
+        Self::Answers,
+        Self::Io,
+        Self::Timeout,
+        Self::HungUp,
+        Self::Interrupted,
+        Self::Quit,
+        Self::Terminated,
+    ];
+
+    /// What the code tells, for manuals.
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Self::Success => "Submitted, or everything checked is right.",
+            Self::Declined => "The person chose not to submit, or quit.",
+            Self::Usage => "The command line is wrong, or a questionnaire cannot be used.",
+            Self::Answers => {
+                "Answers given in advance are wrong, or questions are open where the input ended or nobody could be asked."
+            }
+            Self::Io => "A file or stream could not be read or written.",
+            Self::Timeout => "No key or line came in time.",
+            Self::HungUp => "The terminal hung up (SIGHUP).",
+            Self::Interrupted => "Interrupted (Ctrl-C or SIGINT).",
+            Self::Quit => "Quit by signal (SIGQUIT).",
+            Self::Terminated => "Terminated (SIGTERM).",
+        }
+    }
+
     /// The number given to the shell.
     pub fn number(self) -> u8 {
         self as u8

@@ -1,6 +1,7 @@
 //! The command line as typed; everything it means is decided in [`super::settings`].
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
@@ -13,7 +14,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
     subcommand_required = true,
     arg_required_else_help = true
 )]
-#[command(override_usage = "askline [ask] [OPTIONS] QUESTIONNAIRE\n       askline COMMAND …")]
+#[command(override_usage = "askline [ask] [OPTIONS] QUESTIONNAIRE\n       askline COMMAND ...")]
 #[command(after_help = "Examples:
   askline demo                            see what a session is like
   askline service.json > answers.json     ask, review, and keep the answers
@@ -31,6 +32,19 @@ pub(super) enum Command {
     Ask(AskFile),
     /// Ask a built-in questionnaire with all five question types
     Demo(AskArgs),
+    /// Print the completions for a shell
+    #[command(after_help = "Examples:
+  askline completions bash > ~/.local/share/bash-completion/completions/askline
+  askline completions zsh > ~/.zfunc/_askline")]
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page
+    #[command(after_help = "Examples:
+  askline man > askline.1
+  man -l askline.1")]
+    Man,
 }
 
 /// `ask`: a questionnaire, and how to ask it.
@@ -62,6 +76,12 @@ pub(super) struct AskArgs {
     /// Submit without asking for confirmation
     #[arg(short, long)]
     pub(super) yes: bool,
+    /// Keep progress in a file, go on from it, and remove it after submission
+    #[arg(long, value_name = "FILE")]
+    pub(super) resume: Option<PathBuf>,
+    /// Give up after so long without a key or a line: 90, 30s, 5m, 1h
+    #[arg(long, value_name = "DURATION", value_parser = duration)]
+    pub(super) timeout: Option<Duration>,
     /// Write the result to a file instead of standard output
     #[arg(short, long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
@@ -110,4 +130,51 @@ pub(super) enum ColorArg {
     Always,
     /// Never
     Never,
+}
+
+/// Reads a duration: a whole number of seconds, or one with `s`, `m` or `h` behind it.
+fn duration(text: &str) -> Result<Duration, String> {
+    let digits = text.trim_end_matches(|c: char| !c.is_ascii_digit());
+    let unit = match text.strip_prefix(digits) {
+        Some("" | "s") => Some(1),
+        Some("m") => Some(60),
+        Some("h") => Some(3600),
+        _ => None,
+    };
+    let seconds = digits
+        .parse::<u64>()
+        .ok()
+        .zip(unit)
+        .and_then(|(count, unit)| count.checked_mul(unit));
+    match seconds {
+        Some(0) => Err("must be longer than nothing".to_owned()),
+        Some(seconds) => Ok(Duration::from_secs(seconds)),
+        None => Err("expected seconds (90, 30s), minutes (5m) or hours (1h)".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn durations_are_seconds_unless_they_say_otherwise() {
+        for (text, seconds) in [("90", 90), ("30s", 30), ("5m", 300), ("1h", 3600)] {
+            assert_eq!(duration(text), Ok(Duration::from_secs(seconds)), "{text}");
+        }
+        for text in [
+            "",
+            "0",
+            "0h",
+            "s",
+            "-1",
+            "1.5",
+            "1d",
+            "5 m",
+            "99999999999999999999",
+            "99999999999999999h",
+        ] {
+            assert!(duration(text).is_err(), "{text}");
+        }
+    }
 }

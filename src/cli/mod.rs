@@ -2,15 +2,11 @@
 
 mod args;
 mod ask;
-mod ending;
 mod environment;
-mod guard;
 mod load;
-mod people;
-mod resume;
+mod manual;
 mod settings;
 mod terminal;
-mod timed;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -61,6 +57,27 @@ fn run(
             streams,
         ),
         Command::Demo(args) => ask::run(&args, &Document::Demo, environment, streams),
+        Command::Completions { shell } => print(|out| manual::completions(shell, out), streams),
+        Command::Man => print(manual::man, streams),
+    }
+}
+
+/// Prints something that needs no questionnaire.
+fn print(
+    text: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    streams: &mut Streams<'_>,
+) -> ExitCode {
+    match text(streams.out).and_then(|()| streams.out.flush()) {
+        Ok(()) => ExitCode::Success,
+        Err(error) => {
+            if error.kind() != io::ErrorKind::BrokenPipe {
+                let _ = writeln!(
+                    streams.err,
+                    "error: standard output could not be written: {error}"
+                );
+            }
+            ExitCode::Io
+        }
     }
 }
 

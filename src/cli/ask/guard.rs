@@ -105,7 +105,7 @@ impl Drop for Guard {
 
 fn save(terminal: std::os::fd::BorrowedFd<'_>, rich: bool) -> Option<Saved> {
     let settings = termios::tcgetattr(terminal).ok()?;
-    let terminal = Arc::new(super::terminal::duplicate(terminal).ok()?);
+    let terminal = Arc::new(crate::cli::terminal::duplicate(terminal).ok()?);
     Some(Saved {
         terminal,
         settings,

@@ -1,14 +1,18 @@
 //! Finds the person to ask, and makes the prompter for them.
 
 use std::fs::File;
-use std::io::{self, BufReader};
+use std::io;
 
-use super::args::{AskArgs, ModeArg};
-use super::environment::Environment;
-use super::settings::{Device, Mode, Screen, possible_mode, wanted_mode};
-use super::terminal;
+use super::timed::TimedLines;
+use crate::cli::args::{AskArgs, ModeArg};
+use crate::cli::environment::Environment;
+use crate::cli::settings::{Device, Mode, Screen, possible_mode, wanted_mode};
+use crate::cli::terminal;
 use crate::prompter::words::Marks;
-use crate::prompter::{LinePrompter, Prompter, StreamLines, Style};
+use crate::prompter::{LinePrompter, Prompter, Style};
+
+/// As much as a terminal gives at a time: one line of at most 4096 bytes (Linux, `N_TTY`).
+const TERMINAL_LINE_BYTES: usize = 4096;
 
 /// A prompter, and what there was to say about choosing it.
 pub(super) struct Chosen {
@@ -16,6 +20,10 @@ pub(super) struct Chosen {
     pub(super) prompter: Box<dyn Prompter>,
     /// Warnings about the choice.
     pub(super) warnings: Vec<String>,
+    /// The terminal that the person sits at.
+    pub(super) terminal: Option<File>,
+    /// Whether escape sequences are written to it.
+    pub(super) rich: bool,
 }
 
 /// Makes a prompter that reads lines from standard input.
@@ -25,11 +33,15 @@ pub(super) struct Chosen {
 /// # Errors
 ///
 /// Where standard input is closed.
-pub(super) fn on_stdin(environment: &Environment) -> io::Result<Chosen> {
+pub(super) fn on_stdin(args: &AskArgs, environment: &Environment) -> io::Result<Chosen> {
     let attached = terminal::Attached::of_process();
     let input = terminal::duplicate(io::stdin())?;
     let style = style(environment, &io::stderr(), attached.stderr);
-    let source = StreamLines(BufReader::with_capacity(1, input));
+    let terminal = attached
+        .stdin
+        .then(|| terminal::duplicate(&input))
+        .transpose()?;
+    let source = TimedLines::new(input, 1, args.timeout);
     let prompter = LinePrompter::new(
         source,
         io::stderr(),
@@ -39,6 +51,8 @@ pub(super) fn on_stdin(environment: &Environment) -> io::Result<Chosen> {
     Ok(Chosen {
         prompter: Box::new(prompter),
         warnings: Vec::new(),
+        terminal,
+        rich: false,
     })
 }
 
@@ -78,18 +92,24 @@ pub(super) fn at_terminal(
             Mode::Plain
         }
     };
-    let plain = plain(input, environment, shows_stderr)?;
-    match mode {
-        Mode::Plain | Mode::Rich => Ok(Chosen {
-            prompter: plain,
-            warnings,
-        }),
-    }
+    let prompter = plain(
+        terminal::duplicate(&input)?,
+        args,
+        environment,
+        shows_stderr,
+    )?;
+    Ok(Chosen {
+        prompter,
+        warnings,
+        terminal: Some(input),
+        rich: mode == Mode::Rich,
+    })
 }
 
 /// Lines on a terminal: prompts on standard error where that is it, else on the terminal itself.
 fn plain(
     input: File,
+    args: &AskArgs,
     environment: &Environment,
     shows_stderr: bool,
 ) -> io::Result<Box<dyn Prompter>> {
@@ -99,12 +119,8 @@ fn plain(
         terminal::open_for_writing(&input)?
     };
     let style = style(environment, &out, true);
-    Ok(Box::new(LinePrompter::new(
-        StreamLines(BufReader::new(input)),
-        out,
-        style,
-        true,
-    )))
+    let source = TimedLines::new(input, TERMINAL_LINE_BYTES, args.timeout);
+    Ok(Box::new(LinePrompter::new(source, out, style, true)))
 }
 
 fn style(environment: &Environment, out: &impl std::os::fd::AsFd, is_terminal: bool) -> Style {

@@ -2,8 +2,9 @@
 
 use std::io::{self, Write};
 
-use super::args::FormatArg;
 use crate::answer::Answers;
+use crate::cli::Streams;
+use crate::cli::args::{AskArgs, FormatArg};
 use crate::exit_code::ExitCode;
 use crate::outcome::Outcome;
 use crate::output::{AnswersValue, ResultProblem, ShellNames, envelope, to_line};
@@ -22,7 +23,38 @@ pub(super) struct Ending<'a> {
     pub(super) problems: &'a [ResultProblem],
 }
 
-impl Ending<'_> {
+impl<'a> Ending<'a> {
+    /// The end of a run that never came to have answers.
+    pub(super) fn without_answers(code: ExitCode, problems: &'a [ResultProblem]) -> Self {
+        Self {
+            code,
+            outcome: code.outcome(),
+            answered: None,
+            problems,
+        }
+    }
+
+    /// Prints the result, and gives what to tell the shell.
+    pub(super) fn report(
+        &self,
+        args: &AskArgs,
+        names: Option<&ShellNames>,
+        streams: &mut Streams<'_>,
+    ) -> ExitCode {
+        let text = self.result(args.format, names);
+        match text.and_then(|text| text.map_or(Ok(()), |text| write(&text, streams.out))) {
+            Ok(()) => self.code,
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::Io,
+            Err(error) => {
+                let _ = writeln!(
+                    streams.err,
+                    "error: the result could not be written: {error}"
+                );
+                ExitCode::Io
+            }
+        }
+    }
+
     /// The text of the result in a shape; nothing where that shape has none for this outcome.
     ///
     /// # Errors
@@ -56,11 +88,7 @@ impl Ending<'_> {
 }
 
 /// Writes a result where it belongs.
-///
-/// # Errors
-///
-/// Where the stream is closed or full.
-pub(super) fn write(text: &str, out: &mut dyn Write) -> io::Result<()> {
+fn write(text: &str, out: &mut dyn Write) -> io::Result<()> {
     out.write_all(text.as_bytes())?;
     out.flush()
 }

@@ -1,0 +1,121 @@
+//! Every questionnaire under `examples/` is free of faults and warnings, and can be answered.
+
+use std::collections::BTreeSet;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use askline::questionnaire::Questionnaire;
+
+/// A questionnaire, the lines typed at it, and the answers that come out.
+const SESSIONS: &[(&str, &[&str], &str)] = &[
+    ("confirm.json", &["deploy", "y"], r#"{"deploy": true}"#),
+    (
+        "demo.json",
+        &[
+            "Ada's birthday",
+            "13",
+            "",
+            "lake",
+            "1,4",
+            "ada@example",
+            "",
+            "n",
+            "y",
+        ],
+        r#"{"occasion": "Ada's birthday", "guests": 6, "place": "Lake", "dishes": ["Soup", "Cake"], "email": null, "reminder": false}"#,
+    ),
+    (
+        "release.json",
+        &[
+            "2.4",
+            "2.4.0",
+            "",
+            "1-3",
+            "1-4",
+            "12.50",
+            "",
+            "ada@example.net",
+            "ada@EXAMPLE.org",
+            "",
+            "y",
+        ],
+        r#"{"version": "2.4.0", "channel": "beta", "checks": ["Tests pass", "Changelog written", "Upgrade tried", "Backup made"], "rollout": 12.50, "notes": null, "contact": "ada@EXAMPLE.org", "announce": false}"#,
+    ),
+    (
+        "service.json",
+        &[
+            "billing-api",
+            "https://billing.example.com",
+            "",
+            "127.0.0.1",
+            "10.20.0.15",
+            "80",
+            "8443",
+            "2",
+            "1,3,5",
+            "Tracing",
+            "",
+            "y",
+        ],
+        r#"{"name": "billing-api", "endpoint": "https://billing.example.com", "contact": null, "address": "10.20.0.15", "port": 8443, "runtime": "Deno", "features": ["Sign-in", "Logging", "Tracing"], "overwrite": false}"#,
+    ),
+];
+
+fn folder() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/examples"))
+}
+
+#[test]
+fn every_questionnaire_has_a_session_here() {
+    let entries = folder().read_dir().unwrap();
+    let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let found: BTreeSet<String> = names.filter(|name| name.ends_with(".json")).collect();
+    let known = SESSIONS
+        .iter()
+        .map(|(name, ..)| (*name).to_owned())
+        .collect();
+    assert_eq!(found, known);
+}
+
+#[test]
+#[expect(
+    clippy::disallowed_methods,
+    reason = "a test reads the file it is about"
+)]
+fn no_questionnaire_has_a_fault_or_a_warning() {
+    for (name, ..) in SESSIONS {
+        let text = std::fs::read_to_string(folder().join(name)).unwrap();
+        let checked = Questionnaire::check(&text, None);
+        assert_eq!(checked.problems, [], "{name}");
+        assert!(checked.questionnaire.is_some(), "{name}");
+    }
+}
+
+#[test]
+fn every_questionnaire_can_be_answered_by_lines() {
+    for (name, lines, answers) in SESSIONS {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_askline"))
+            .arg("--stdin")
+            .arg(folder().join(name))
+            .env_clear()
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut input = child.stdin.take().unwrap();
+        input
+            .write_all((lines.join("\n") + "\n").as_bytes())
+            .unwrap();
+        drop(input);
+        let output = child.wait_with_output().unwrap();
+        let session = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(
+            String::from_utf8(output.stdout).unwrap(),
+            format!("{answers}\n"),
+            "{session}"
+        );
+        assert!(output.status.success(), "{name}: {session}");
+    }
+}
