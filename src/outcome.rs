@@ -19,6 +19,16 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// Every outcome.
+    pub const ALL: &'static [Self] = &[
+        Self::Submitted,
+        Self::Declined,
+        Self::Interrupted,
+        Self::Incomplete,
+        Self::Invalid,
+        Self::Timeout,
+    ];
+
     /// The name used in results.
     pub fn name(self) -> &'static str {
         match self {

@@ -21,6 +21,16 @@ pub enum Source {
 }
 
 impl Source {
+    /// Every source.
+    pub const ALL: &'static [Self] = &[
+        Self::Typed,
+        Self::Data,
+        Self::Answers,
+        Self::Environment,
+        Self::Resumed,
+        Self::Default,
+    ];
+
     /// The name used in results and messages.
     pub fn name(self) -> &'static str {
         match self {

@@ -5,6 +5,7 @@ mod choices;
 mod interpret;
 mod question;
 mod read;
+mod schema;
 mod validation;
 
 use std::collections::HashMap;
@@ -18,6 +19,7 @@ pub use question::{
 };
 pub use read::{Checked, MAX_OPTIONS, MAX_QUESTIONS};
 pub(crate) use read::{Path, Problems, nearest};
+pub use schema::{questionnaire_schema, result_schema};
 pub use validation::{IpLists, Limits, NumberFormat, NumberValidation, TextFormat, TextValidation};
 
 /// A questionnaire that has been read and checked: at least one question, no id twice.

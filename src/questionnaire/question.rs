@@ -7,18 +7,24 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use super::validation::{NumberValidation, TextValidation};
 use crate::answer::Number;
 
+/// What an id or label may be: not blank, and without control characters.
+const NAME: &str = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$";
+
+/// Text without line breaks.
+const ONE_LINE: &str = r"^[^\n\v\f\r\u0085\u2028\u2029]*$";
+
 /// One question: what every type shares, and what its `type` adds.
 #[derive(Debug, Clone, JsonSchema)]
 #[schemars(rename_all = "camelCase")]
 pub struct Question {
     /// Stable identifier under which the answer is reported.
-    #[schemars(length(min = 1), example = &"port")]
+    #[schemars(regex(pattern = NAME), example = &"port")]
     pub id: String,
     /// The full question, at most ten words, ending in `?`.
-    #[schemars(example = &"Which port should it listen on?")]
+    #[schemars(regex(pattern = r"\?$"), example = &"Which port should it listen on?")]
     pub question: String,
     /// Short label for the review, at most twelve characters.
-    #[schemars(length(min = 1), example = &"Port")]
+    #[schemars(regex(pattern = r"\S"), example = &"Port")]
     pub header: String,
     /// Whether the question has to be answered (default: false).
     #[schemars(default)]
@@ -35,14 +41,19 @@ pub struct Question {
 #[schemars(tag = "type", rename_all = "lowercase")]
 pub enum QuestionKind {
     /// One line of text.
+    #[schemars(title = "Text question")]
     Text(TextQuestion),
     /// A number.
+    #[schemars(title = "Number question")]
     Number(NumberQuestion),
     /// One of several options.
+    #[schemars(title = "Choice question")]
     Choice(ChoiceQuestion),
     /// Any of several options.
+    #[schemars(title = "Multichoice question")]
     Multichoice(MultichoiceQuestion),
     /// Yes or no.
+    #[schemars(title = "Boolean question")]
     Boolean(BooleanQuestion),
 }
 
@@ -64,11 +75,12 @@ impl QuestionKind {
 #[schemars(rename_all = "camelCase")]
 pub struct TextQuestion {
     /// Hint shown in the empty input, without line breaks; never an answer.
-    #[schemars(example = &"e.g. https://api.example.com")]
+    #[schemars(regex(pattern = ONE_LINE), example = &"e.g. https://api.example.com")]
     pub placeholder: String,
     /// Format that the text has to have.
     pub validation: Option<TextValidation>,
     /// Answer offered as the starting value, and taken by `--defaults`.
+    #[schemars(regex(pattern = r"\S"))]
     pub default_value: Option<String>,
 }
 
@@ -79,6 +91,7 @@ pub struct NumberQuestion {
     /// Hint shown in the empty field; never an answer.
     pub placeholder: Option<Number>,
     /// How far the arrow keys step; above 0 (default: 1).
+    #[schemars(extend("exclusiveMinimum" = 0))]
     pub step: Option<Number>,
     /// Kind of number and its limits.
     pub validation: Option<NumberValidation>,
@@ -117,6 +130,7 @@ pub struct MultichoiceQuestion {
     #[schemars(range(min = 1))]
     pub max_selections: Option<usize>,
     /// Labels selected at the start, and taken by `--defaults`.
+    #[schemars(length(min = 1))]
     pub default_value: Option<Vec<String>>,
 }
 
@@ -163,7 +177,7 @@ impl BooleanQuestion {
 #[derive(Debug, Clone, JsonSchema)]
 pub struct ChoiceOption {
     /// Text shown and reported, one to five words.
-    #[schemars(length(min = 1), example = &"Node.js")]
+    #[schemars(regex(pattern = NAME), example = &"Node.js")]
     pub label: String,
     /// Brief explanation shown with the label.
     pub description: Option<String>,
@@ -173,7 +187,7 @@ pub struct ChoiceOption {
 #[derive(Debug, Clone, JsonSchema)]
 pub struct BooleanSide {
     /// Text shown for this side.
-    #[schemars(length(min = 1), example = &"Overwrite")]
+    #[schemars(regex(pattern = NAME), example = &"Overwrite")]
     pub label: String,
     /// Theme colour; an unknown one is warned of, and the usual one used.
     #[schemars(with = "Option<ColorName>")]

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 
 use crate::answer::Number;
-use crate::rules::{IpRange, Pattern};
+use crate::rules::{IpRange, MAX_PATTERN_CHARS, Pattern};
 
 /// The format of a text answer, with the message that replaces the usual ones.
 #[derive(Debug, Clone, JsonSchema)]
@@ -49,13 +49,14 @@ pub enum TextFormat {
     /// Text in which an ECMAScript pattern matches somewhere.
     Regex {
         /// The pattern, without delimiters, at most 500 characters; none accepts everything.
-        #[schemars(with = "Option<String>", length(max = 500))]
+        #[schemars(with = "Option<String>", length(max = MAX_PATTERN_CHARS))]
         pattern: Option<Pattern>,
     },
 }
 
 /// Address ranges allowed or refused; at most one of the two may be stated.
 #[derive(Debug, Clone, Default, JsonSchema)]
+#[schemars(extend("not" = { "required": ["allowlist", "denylist"] }))]
 pub struct IpLists {
     /// Addresses and CIDR ranges allowed; all others are refused.
     #[schemars(with = "Option<Vec<String>>")]

@@ -54,6 +54,11 @@ impl IpRange {
         matches!(self.net, IpNet::V4(_))
     }
 
+    /// Whether the range is one of IPv4-mapped addresses, which holds IPv4 addresses too.
+    pub fn is_ipv4_mapped(&self) -> bool {
+        self.mapped.is_some()
+    }
+
     /// Whether the entry holds an address.
     ///
     /// An IPv4-mapped IPv6 address (RFC 4291, section 2.5.5.2) is judged both as itself and as

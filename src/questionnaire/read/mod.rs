@@ -44,13 +44,24 @@ pub struct Checked {
 }
 
 impl Questionnaire {
-    /// Reads a questionnaire and reports all its errors and warnings.
+    /// Reads a questionnaire and reports all its errors and warnings, slow patterns aside.
     ///
     /// `runner` runs the patterns whose matching can take exponential time; see [`PatternRunner`].
     ///
     /// Every problem of a file is reported up to one for each 16 bytes, and at least
     /// 10,000; beyond that, a last one counts the rest.
     pub fn check(text: &str, runner: Option<Arc<dyn PatternRunner>>) -> Checked {
+        Self::read(text, runner, false)
+    }
+
+    /// As [`Questionnaire::check`], and tries each pattern on texts made to slow it down.
+    ///
+    /// That takes some seconds for each pattern that is slow.
+    pub fn check_and_probe(text: &str, runner: Option<Arc<dyn PatternRunner>>) -> Checked {
+        Self::read(text, runner, true)
+    }
+
+    fn read(text: &str, runner: Option<Arc<dyn PatternRunner>>, probes: bool) -> Checked {
         let document = match Document::parse(text) {
             Ok(document) => document,
             Err(fault) => {
@@ -63,6 +74,7 @@ impl Questionnaire {
         let mut reader = Reader {
             problems: Problems::new(text.len()),
             runner,
+            probes,
             options: 0,
         };
         let questions = reader.root(document.root());
@@ -81,6 +93,8 @@ impl Questionnaire {
 struct Reader {
     problems: Problems,
     runner: Option<Arc<dyn PatternRunner>>,
+    /// Whether patterns are tried.
+    probes: bool,
     /// Options read so far, in all questions.
     options: usize,
 }

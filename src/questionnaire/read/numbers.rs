@@ -19,7 +19,7 @@ pub(super) fn read_number(
         problems.wrong_type(at, path, what, Kind::Number.name());
         return None;
     }
-    let number = Number::parse(at.raw());
+    let number = Number::from_json(at.raw());
     if number.is_none() {
         let message = format!(
             "{what} must be a finite number, {} is too large",

@@ -44,6 +44,7 @@ fn six_faults_have_six_places() {
             ("missing-question-mark", 4, 43, "/questions/1/question"),
             ("duplicate-id", 5, 10, "/questions/2/id"),
             ("bad-ip-range", 6, 64, "/questions/2/validation/denylist/1"),
+            ("bad-pattern", 8, 49, "/questions/3/validation/pattern"),
             ("limits-out-of-order", 10, 57, "/questions/4/validation/max"),
         ],
     );

@@ -3,11 +3,11 @@
 use super::fields::{Fields, Read};
 use super::{Path, Reader, nearest};
 use crate::answer::Number;
-use crate::json::quoted;
+use crate::json::{Value, quoted};
 use crate::questionnaire::{
     IpLists, Limits, NumberFormat, NumberValidation, TextFormat, TextValidation,
 };
-use crate::rules::{IpRange, Pattern};
+use crate::rules::{IpRange, MAX_PATTERN_CHARS, Pattern};
 use crate::text::one_of;
 
 /// The formats of a text.
@@ -29,9 +29,6 @@ pub(super) const FIELDS_OF_FORMATS: [&str; 8] = [
     "max",
     "pattern",
 ];
-
-/// Longest pattern, in characters.
-const PATTERN_CHARACTERS: usize = 500;
 
 /// Which addresses an entry of a list may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -216,11 +213,14 @@ impl Reader {
         };
         let other = match family {
             Family::Any => None,
-            Family::Ipv4 => (!range.is_ipv4()).then_some("IPv6, the answer is IPv4"),
-            Family::Ipv6 => range.is_ipv4().then_some("IPv4, the answer is IPv6"),
+            Family::Ipv4 => {
+                let ipv6 = !range.is_ipv4() && !range.is_ipv4_mapped();
+                ipv6.then_some("IPv6, the answers are IPv4")
+            }
+            Family::Ipv6 => range.is_ipv4().then_some("IPv4, the answers are IPv6"),
         };
         if let Some(other) = other {
-            let message = format!("{} is {other}: it never applies", quoted(&entry.value));
+            let message = format!("{} is {other}", quoted(&entry.value));
             self.problems
                 .warning("other-ip-family", entry.at, path, message)
                 .help = Some("remove it, or use the format `ip`".to_owned());
@@ -248,9 +248,9 @@ impl Reader {
             return None;
         };
         let characters = source.chars().count();
-        if characters > PATTERN_CHARACTERS {
+        if characters > MAX_PATTERN_CHARS {
             let message = format!(
-                "the pattern has {characters} characters, at most {PATTERN_CHARACTERS} are allowed"
+                "the pattern has {characters} characters, at most {MAX_PATTERN_CHARS} are allowed"
             );
             self.problems
                 .error("pattern-too-long", value, &path, message)
@@ -258,7 +258,10 @@ impl Reader {
             return None;
         }
         match Pattern::parse(&source, self.runner.clone()) {
-            Ok(pattern) => Some(Some(pattern)),
+            Ok(pattern) => {
+                self.check_pattern(&pattern, value, &path);
+                Some(Some(pattern))
+            }
             Err(reason) => {
                 let message = format!("not a JavaScript regular expression: {reason}");
                 self.problems
@@ -266,6 +269,22 @@ impl Reader {
                     .help = Some("write it without `/` around it, and each `\\` twice".to_owned());
                 None
             }
+        }
+    }
+
+    /// Warns of a pattern that accepts more, or takes longer, than its author may think.
+    fn check_pattern(&mut self, pattern: &Pattern, at: Value<'_>, path: &Path<'_>) {
+        if !pattern.is_anchored() {
+            let message = "the pattern has no anchor: it accepts text around what it describes";
+            self.problems
+                .warning("unanchored-pattern", at, path, message)
+                .help = Some("write `^(?:…)$` around it".to_owned());
+        }
+        if self.probes && !pattern.probe() {
+            let message = "the pattern takes too long for some texts: they would be refused";
+            self.problems
+                .warning("slow-pattern", at, path, message)
+                .help = Some("avoid a repetition inside a repetition, like `(a+)+`".to_owned());
         }
     }
 }
