@@ -2,11 +2,16 @@
 
 mod args;
 mod ask;
+mod check;
 mod environment;
 mod load;
 mod manual;
+mod report;
+mod schema;
 mod settings;
+mod template;
 mod terminal;
+mod validate;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -57,6 +62,10 @@ fn run(
             streams,
         ),
         Command::Demo(args) => ask::run(&args, &Document::Demo, environment, streams),
+        Command::Check(args) => check::run(&args, environment, streams),
+        Command::Validate(args) => validate::run(&args, environment, streams),
+        Command::Template { questionnaire } => template::run(&questionnaire, streams),
+        Command::Schema { subject } => schema::run(subject.as_ref(), streams),
         Command::Completions { shell } => print(|out| manual::completions(shell, out), streams),
         Command::Man => print(manual::man, streams),
     }
