@@ -35,12 +35,7 @@ pub fn read(
     questionnaire: &Questionnaire,
 ) -> Result<Vec<(usize, Given)>, Vec<Problem>> {
     let document = Document::parse(text).map_err(|fault| vec![fault.into()])?;
-    let mut reader = Reader {
-        questionnaire,
-        problems: Problems::new(text.len()),
-        seen: HashMap::new(),
-        hints: HINTS,
-    };
+    let mut reader = Reader::new(text, questionnaire);
     let given = reader.root(document.root());
     let problems = reader.problems.finish();
     if problems.is_empty() {
@@ -50,14 +45,64 @@ pub fn read(
     }
 }
 
+/// Judges an answers file as a whole: besides what [`read`] refuses, required questions must be
+/// answered.
+///
+/// Everything wrong with it, in the order of the places; nothing where it is right.
+pub fn validate(text: &str, questionnaire: &Questionnaire) -> Vec<Problem> {
+    let document = match Document::parse(text) {
+        Ok(document) => document,
+        Err(fault) => return vec![fault.into()],
+    };
+    let mut reader = Reader::new(text, questionnaire);
+    let root = document.root();
+    reader.root(root);
+    if root.kind() == Kind::Object {
+        reader.require(root);
+    }
+    reader.problems.finish()
+}
+
 struct Reader<'q, 'd> {
     questionnaire: &'q Questionnaire,
     problems: Problems,
-    seen: HashMap<usize, Value<'d>>,
+    /// Names and values by the place of their question.
+    seen: HashMap<usize, (Value<'d>, Value<'d>)>,
     hints: usize,
 }
 
-impl<'d> Reader<'_, 'd> {
+impl<'q, 'd> Reader<'q, 'd> {
+    fn new(text: &str, questionnaire: &'q Questionnaire) -> Self {
+        Self {
+            questionnaire,
+            problems: Problems::new(text.len()),
+            seen: HashMap::new(),
+            hints: HINTS,
+        }
+    }
+
+    /// Reports the required questions that are not answered.
+    fn require(&mut self, root: Value<'d>) {
+        let questions = self.questionnaire.questions().iter().enumerate();
+        for (place, question) in questions.filter(|(_, question)| question.required) {
+            let seen = self.seen.get(&place).map(|(_, value)| *value);
+            if seen.is_some_and(|value| !is_unanswered(value)) {
+                continue;
+            }
+            let path = match seen {
+                Some(_) => Path::Root.member(&question.id),
+                None => Path::Root,
+            };
+            let id = quoted(&question.id);
+            let message = format!("the answer to the required question {id} is missing");
+            let problem = self
+                .problems
+                .error("required", seen.unwrap_or(root), &path, message);
+            problem.help = Some(format!("add {id} with its answer"));
+            problem.id = Some(question.id.clone());
+        }
+    }
+
     fn root(&mut self, root: Value<'d>) -> Vec<(usize, Given)> {
         if root.kind() != Kind::Object {
             self.problems
@@ -76,7 +121,7 @@ impl<'d> Reader<'_, 'd> {
             self.unknown(&id, key, &path);
             return None;
         };
-        if let Some(first) = self.seen.insert(place, key) {
+        if let Some((first, _)) = self.seen.insert(place, (key, value)) {
             let message = format!("the answer to {} is given twice", quoted(&id));
             let problem = self.problems.error("duplicate-field", key, &path, message);
             problem.related = Some((first.span(), "first given here".to_owned()));

@@ -10,6 +10,9 @@ use crate::problem::Problem;
 /// Stands for standard input where a file is asked for.
 pub const STANDARD_INPUT: &str = "-";
 
+/// Bytes asked for at first: enough for most documents in one go.
+const FIRST_READ: usize = 8 * 1024;
+
 /// Why a document could not be read.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -97,7 +100,7 @@ fn read_text_up_to(path: &Path, stdin: &mut dyn Read, limit: usize) -> Result<St
 /// Reads at most one byte more than the limit, so that the caller sees that it was passed.
 fn read_up_to(from: &mut dyn Read, limit: usize) -> io::Result<Vec<u8>> {
     let most = u64::try_from(limit).unwrap_or(u64::MAX).saturating_add(1);
-    let mut bytes = Vec::new();
+    let mut bytes = Vec::with_capacity(FIRST_READ);
     from.take(most).read_to_end(&mut bytes)?;
     Ok(bytes)
 }

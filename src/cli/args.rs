@@ -32,6 +32,31 @@ pub(super) enum Command {
     Ask(AskFile),
     /// Ask a built-in questionnaire with all five question types
     Demo(AskArgs),
+    /// Check questionnaires: all problems, each with its place and its cure
+    Check(CheckArgs),
+    /// Check answers files against a questionnaire
+    Validate(ValidateArgs),
+    /// Print an answers file to fill in
+    #[command(after_help = "Examples:
+  askline template service.json > answers.json
+  askline --answers answers.json service.json")]
+    Template {
+        /// The questionnaire, a JSON file, or `-` for standard input
+        questionnaire: PathBuf,
+    },
+    /// Print the JSON Schema of questionnaires, answers or results
+    #[command(
+        after_help = "Examples:
+  askline schema > questionnaire.schema.json
+  askline schema answers service.json
+  askline schema result",
+        disable_help_subcommand = true
+    )]
+    Schema {
+        /// What it describes
+        #[command(subcommand)]
+        subject: Option<SchemaSubject>,
+    },
     /// Print the completions for a shell
     #[command(after_help = "Examples:
   askline completions bash > ~/.local/share/bash-completion/completions/askline
@@ -45,6 +70,70 @@ pub(super) enum Command {
   askline man > askline.1
   man -l askline.1")]
     Man,
+}
+
+/// `check`: questionnaires, and how to report on them.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  askline check service.json
+  askline check --strict examples/*.json
+  askline check --format json service.json | jq '.problems[].message'")]
+pub(super) struct CheckArgs {
+    /// The questionnaires, JSON files, or `-` for standard input
+    #[arg(required = true, value_name = "QUESTIONNAIRE")]
+    pub(super) questionnaires: Vec<PathBuf>,
+    /// Treat warnings as errors
+    #[arg(long)]
+    pub(super) strict: bool,
+    /// Shape of the report
+    #[arg(short, long, value_enum, default_value_t = ReportArg::Human)]
+    pub(super) format: ReportArg,
+    /// When to use colours
+    #[arg(long, value_enum, default_value_t = ColorArg::Auto)]
+    pub(super) color: ColorArg,
+}
+
+/// `validate`: a questionnaire, answers to it, and how to report on them.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  askline validate service.json answers.json
+  askline validate --format json service.json answers/*.json
+  jq .service config.json | askline validate service.json -")]
+pub(super) struct ValidateArgs {
+    /// The questionnaire, a JSON file, or `-` for standard input
+    pub(super) questionnaire: PathBuf,
+    /// The answers, JSON files, or `-` for standard input
+    #[arg(required = true)]
+    pub(super) answers: Vec<PathBuf>,
+    /// Shape of the report
+    #[arg(short, long, value_enum, default_value_t = ReportArg::Human)]
+    pub(super) format: ReportArg,
+    /// When to use colours
+    #[arg(long, value_enum, default_value_t = ColorArg::Auto)]
+    pub(super) color: ColorArg,
+}
+
+/// What a schema describes.
+#[derive(Debug, Subcommand)]
+pub(super) enum SchemaSubject {
+    /// Questionnaires (the default)
+    #[command(after_help = "Examples:
+  askline schema questionnaire > questionnaire.schema.json
+  askline schema questionnaire | jq '.properties.questions'")]
+    Questionnaire,
+    /// The answers to one questionnaire
+    #[command(after_help = "Examples:
+  askline schema answers service.json > answers.schema.json
+  askline schema answers - < service.json")]
+    Answers {
+        /// The questionnaire, a JSON file, or `-` for standard input
+        questionnaire: PathBuf,
+    },
+    /// The envelope that `--format result` prints
+    #[command(after_help = "Examples:
+  askline schema result > result.schema.json
+  askline schema result | jq '.properties.outcome'")]
+    Result,
 }
 
 /// `ask`: a questionnaire, and how to ask it.
@@ -119,6 +208,15 @@ pub(super) enum FormatArg {
     Result,
     /// Variables for a shell to evaluate
     Sh,
+}
+
+/// `--format` of reports.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum ReportArg {
+    /// For people, on standard error; the first 100 problems of each file
+    Human,
+    /// One JSON object on standard output, with all problems
+    Json,
 }
 
 /// `--color`.

@@ -1,10 +1,10 @@
 //! From a file name to a checked questionnaire.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::Streams;
 use super::pattern_worker::PatternWorker;
+use super::{Streams, report};
 use crate::exit_code::ExitCode;
 use crate::output::ResultProblem;
 use crate::problem::{Problem, Severity};
@@ -67,7 +67,12 @@ pub(super) fn questionnaire(
     let runner = Arc::new(PatternWorker::of_this_program());
     let checked = Questionnaire::check(&text, Some(runner));
     let Some(questionnaire) = checked.questionnaire else {
-        return Err(refuse_questionnaire(checked.problems, streams));
+        return Err(refuse_questionnaire(
+            document,
+            &text,
+            checked.problems,
+            streams,
+        ));
     };
     Ok(Loaded {
         questionnaire,
@@ -76,38 +81,36 @@ pub(super) fn questionnaire(
 }
 
 fn refuse_file(error: &ReadError, streams: &mut Streams<'_>) -> Refused {
-    let (code, name) = match error {
-        ReadError::Unreadable { .. } => (ExitCode::Io, "unreadable"),
-        ReadError::TooLarge { .. } => (ExitCode::Usage, "too-large"),
-        ReadError::Encoding { .. } => (ExitCode::Usage, "encoding"),
-    };
-    let message = error.to_string();
-    let _ = writeln!(streams.err, "error: {message}");
+    report::show_unread(error, report::plain_look(), streams);
     Refused {
-        code,
+        code: report::unread_exit(error, ExitCode::Usage),
         problems: vec![ResultProblem {
             id: None,
-            code: name.to_owned(),
-            message,
+            code: report::unread_code(error).to_owned(),
+            message: error.to_string(),
         }],
     }
 }
 
-fn refuse_questionnaire(problems: Vec<Problem>, streams: &mut Streams<'_>) -> Refused {
-    let errors = problems
-        .into_iter()
-        .filter(|problem| problem.severity == Severity::Error);
+fn refuse_questionnaire(
+    document: &Document,
+    text: &str,
+    mut problems: Vec<Problem>,
+    streams: &mut Streams<'_>,
+) -> Refused {
+    problems.retain(|problem| problem.severity == Severity::Error);
+    let path = match document {
+        Document::File(path) => path.as_path(),
+        Document::Demo => Path::new("demo"),
+    };
+    report::show(path, text, &problems, report::plain_look(), streams);
     let problem = |problem: Problem| ResultProblem {
         id: None,
         code: problem.code.to_owned(),
         message: problem.message,
     };
-    let problems: Vec<ResultProblem> = errors.map(problem).collect();
-    for problem in &problems {
-        let _ = writeln!(streams.err, "error: {}", problem.message);
-    }
     Refused {
         code: ExitCode::Usage,
-        problems,
+        problems: problems.into_iter().map(problem).collect(),
     }
 }
