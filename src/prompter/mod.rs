@@ -1,13 +1,19 @@
 //! How a person is asked, apart from what is asked.
 
 mod line;
+#[cfg(feature = "cli")]
+mod rich;
 mod scripted;
+mod switch;
 pub mod words;
 
 use std::io;
 
 pub use line::{LinePrompter, LineSource, StreamLines, Style, TypedLine};
+#[cfg(feature = "cli")]
+pub use rich::{RichOptions, RichPrompter, SMALLEST, ScreenSize};
 pub use scripted::ScriptedPrompter;
+pub use switch::SwitchPrompter;
 
 use crate::answer::Answer;
 use crate::questionnaire::Question;
@@ -140,6 +146,9 @@ pub enum PromptError {
     /// No key or line came in time.
     #[error("no answer came in time")]
     TimedOut,
+    /// The person wants plain mode, or the screen has no room for anything else.
+    #[error("plain mode was asked for")]
+    PlainMode,
     /// The terminal or stream could not be read or written.
     #[error("the terminal could not be read or written")]
     Io(#[source] io::Error),

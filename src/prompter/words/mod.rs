@@ -8,6 +8,10 @@ use crate::text::plural;
 
 use super::{EmptyLine, Prompt};
 
+mod rich;
+
+pub use rich::*;
+
 /// The marks that askline itself writes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Marks {
@@ -25,6 +29,20 @@ pub struct Marks {
     pub bar: &'static str,
     /// Between hints on one line.
     pub dot: &'static str,
+    /// The keys that go up and down.
+    pub arrows: &'static str,
+    /// Before the first row of a list that goes on above.
+    pub more_above: &'static str,
+    /// Before the last row of a list that goes on below.
+    pub more_below: &'static str,
+    /// The beginning of a range line.
+    pub rail_start: &'static str,
+    /// One cell of a range line.
+    pub rail: &'static str,
+    /// The place of a value on a range line.
+    pub knob: &'static str,
+    /// The end of a range line.
+    pub rail_end: &'static str,
 }
 
 impl Marks {
@@ -37,6 +55,13 @@ impl Marks {
         ellipsis: "…",
         bar: "│",
         dot: "·",
+        arrows: "↑↓",
+        more_above: "^",
+        more_below: "v",
+        rail_start: "├",
+        rail: "─",
+        knob: "●",
+        rail_end: "┤",
     };
 
     /// For all others.
@@ -48,6 +73,13 @@ impl Marks {
         ellipsis: "...",
         bar: "|",
         dot: "-",
+        arrows: "arrows",
+        more_above: "^",
+        more_below: "v",
+        rail_start: "|",
+        rail: "-",
+        knob: "o",
+        rail_end: "|",
     };
 }
 

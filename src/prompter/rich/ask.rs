@@ -1,0 +1,390 @@
+//! Questions, one way for each type.
+
+use std::collections::BTreeSet;
+
+use inquire::InquireError;
+
+use super::super::words::{self, MenuWord};
+use super::super::{EmptyLine, Prompt, PromptError, Reply};
+use super::RichPrompter;
+use super::choose::{self, Ended, Surroundings};
+use super::confirm;
+use super::field::{Field, Pressed};
+use super::keys::Key;
+use super::layout::{self, ScreenSize};
+use super::list::List;
+use super::number::Stepper;
+use super::painter::{Frame, Painter};
+use super::terminal::RawMode;
+use super::theme::{Line, Look, Style};
+use crate::answer::Answer;
+use crate::questionnaire::{BooleanQuestion, Choices, Interpretation, QuestionKind};
+use crate::rules::Violation;
+
+/// Rows of a list's prompt that have to be seen below its head: prompt, three options, keys, and
+/// the row below it.
+const LIST_ROWS: usize = 6;
+
+/// What an attempt to answer led to.
+enum Turn {
+    Done(Reply),
+    Again,
+}
+
+impl RichPrompter {
+    /// Asks a question of any type.
+    pub(super) fn ask_question(&mut self, prompt: &Prompt<'_>) -> Result<Reply, PromptError> {
+        match &prompt.question.kind {
+            QuestionKind::Text(_) => self.ask_line(prompt, None),
+            QuestionKind::Number(kind) => self.ask_line(prompt, Some(Stepper::of(kind))),
+            QuestionKind::Boolean(kind) => self.ask_boolean(prompt, kind),
+            QuestionKind::Choice(_) | QuestionKind::Multichoice(_) => {
+                match Choices::of(&prompt.question.kind) {
+                    Some(choices) => self.ask_list(prompt, choices),
+                    None => Ok(Reply::Skip),
+                }
+            }
+        }
+    }
+
+    fn ask_line(
+        &mut self,
+        prompt: &Prompt<'_>,
+        stepper: Option<Stepper>,
+    ) -> Result<Reply, PromptError> {
+        let start = start(prompt);
+        let start = start.map_or_else(String::new, |answer| {
+            words::answer_text(prompt.question, &answer)
+        });
+        let mut field = Field::new(
+            &prompt.question.header,
+            &start,
+            words::placeholder(prompt.question),
+            stepper,
+            words::keys(prompt, &self.look.marks),
+        );
+        loop {
+            let pressed = self.edit(prompt, &mut field)?;
+            let turn = match pressed {
+                Pressed::Submitted => match judge_line(prompt, field.editor.text()) {
+                    Ok(reply) => self.done(prompt, reply)?,
+                    Err(violation) => {
+                        field.notice = Some(violation.to_string());
+                        Turn::Again
+                    }
+                },
+                Pressed::Edited | Pressed::Escaped => self.escaped(prompt)?,
+                Pressed::Closed => return self.stop(PromptError::Closed),
+                Pressed::Interrupted => return self.stop(PromptError::Interrupted),
+            };
+            if let Turn::Done(reply) = turn {
+                return Ok(reply);
+            }
+        }
+    }
+
+    /// Lets the person edit a line until a key leads further.
+    fn edit(&mut self, prompt: &Prompt<'_>, field: &mut Field) -> Result<Pressed, PromptError> {
+        let state = (field, Pressed::Edited);
+        let (_, pressed) = self.until(
+            state,
+            |(field, _), look, size| {
+                field.frame(layout::head(prompt, look, size.columns), look, size)
+            },
+            |(field, pressed), key| {
+                *pressed = field.press(key);
+                *pressed != Pressed::Edited
+            },
+        )?;
+        Ok(pressed)
+    }
+
+    /// Opens the menu at a question.
+    fn escaped(&mut self, prompt: &Prompt<'_>) -> Result<Turn, PromptError> {
+        let help = words::help(prompt, &self.look.marks);
+        let head = |look: &Look, size: ScreenSize| layout::head(prompt, look, size.columns);
+        let word = self.menu(&head, words::menu(prompt), &help)?;
+        let reply = match word {
+            None | Some(MenuWord::Help) => return Ok(Turn::Again),
+            Some(MenuWord::Again) => {
+                self.leave()?;
+                return Ok(Turn::Again);
+            }
+            Some(MenuWord::Plain) => {
+                self.finish(Vec::new())?;
+                return Err(PromptError::PlainMode);
+            }
+            Some(MenuWord::Skip) => return self.done(prompt, Reply::Skip),
+            Some(MenuWord::Back) => Reply::Back,
+            Some(MenuWord::Review) => Reply::Review,
+            Some(MenuWord::Quit) => Reply::Quit,
+        };
+        self.finish(Vec::new())?;
+        Ok(Turn::Done(reply))
+    }
+
+    /// Leaves the line that says how the question was answered.
+    fn done(&mut self, prompt: &Prompt<'_>, reply: Reply) -> Result<Turn, PromptError> {
+        let answer = match &reply {
+            Reply::Answer(answer) => Some(answer),
+            Reply::Skip | Reply::Back | Reply::Review | Reply::Quit => None,
+        };
+        let text = words::review_text(prompt.question, answer);
+        let columns = self.size().columns;
+        let record = layout::record(&prompt.question.header, &text, &self.look, columns);
+        self.finish(record)?;
+        Ok(Turn::Done(reply))
+    }
+
+    fn ask_boolean(
+        &mut self,
+        prompt: &Prompt<'_>,
+        kind: &BooleanQuestion,
+    ) -> Result<Reply, PromptError> {
+        let taken = !matches!(start(prompt), Some(Answer::Boolean(false)));
+        loop {
+            let columns = self.size().columns;
+            let label = layout::label(&prompt.question.header, &self.look, columns);
+            let sides = confirm::sides(kind, taken, &label, &self.look, columns);
+            let message = message(&sides, &self.look);
+            let help = help_text(prompt, &self.look, columns);
+            self.hand_over(prompt)?;
+            let asked = confirm::confirm(
+                prompt.question,
+                kind,
+                taken,
+                &confirm::Words {
+                    message: &message,
+                    help: &help,
+                    columns,
+                },
+                &self.look,
+            );
+            let (ended, side) = self.take_over(sides.len(), asked)?;
+            let turn = match ended {
+                Ended::Taken => self.done(prompt, Reply::Answer(Answer::Boolean(side)))?,
+                Ended::Escaped => match self.keys.rest_of_key()? {
+                    Some(_) => Turn::Again,
+                    None => self.escaped(prompt)?,
+                },
+            };
+            if let Turn::Done(reply) = turn {
+                return Ok(reply);
+            }
+        }
+    }
+
+    fn ask_list(
+        &mut self,
+        prompt: &Prompt<'_>,
+        choices: Choices<'_>,
+    ) -> Result<Reply, PromptError> {
+        let mut list = starting_list(prompt, choices);
+        loop {
+            let columns = self.size().columns;
+            let label = layout::label(&prompt.question.header, &self.look, columns);
+            let message = message(&[label], &self.look);
+            let help = help_text(prompt, &self.look, columns);
+            self.hand_over(prompt)?;
+            let below = 2 + help.lines().count();
+            let room = || {
+                let size = self.size();
+                let above = self.painter.height(size.columns);
+                (size.columns, size.rows.saturating_sub(above + below).max(1))
+            };
+            let surroundings = Surroundings {
+                look: self.look,
+                message: &message,
+                help: &help,
+                room: &room,
+            };
+            let (left, ended) = choose::choose(list, choices.several, &surroundings);
+            list = left;
+            list.say(None);
+            let turn = match self.take_over(1, ended)? {
+                Ended::Taken => self.take(prompt, choices, &mut list)?,
+                Ended::Escaped => match self.keys.rest_of_key()? {
+                    Some(Key::Up) => step(&mut list, -1),
+                    Some(Key::Down) => step(&mut list, 1),
+                    Some(_) => Turn::Again,
+                    None => self.escaped(prompt)?,
+                },
+            };
+            if let Turn::Done(reply) = turn {
+                return Ok(reply);
+            }
+        }
+    }
+
+    /// Makes an answer of what is chosen in a list.
+    fn take(
+        &mut self,
+        prompt: &Prompt<'_>,
+        choices: Choices<'_>,
+        list: &mut List<'_>,
+    ) -> Result<Turn, PromptError> {
+        if !choices.several && list.matches().is_empty() {
+            list.say(Some(words::no_match(list.filter())));
+            return Ok(Turn::Again);
+        }
+        let (options, other) = if choices.several {
+            (list.selected_options(), list.other_selected())
+        } else if list.is_other(list.cursor()) {
+            (Vec::new(), true)
+        } else {
+            (vec![list.cursor()], false)
+        };
+        if other {
+            return self.ask_other(prompt, &options, list);
+        }
+        let taken = if options.is_empty() {
+            emptied(prompt)
+        } else {
+            prompt.question.select(options, None).map(Reply::Answer)
+        };
+        match taken {
+            Ok(reply) => self.done(prompt, reply),
+            Err(violation) => {
+                list.say(Some(violation.to_string()));
+                Ok(Turn::Again)
+            }
+        }
+    }
+
+    /// Asks for the free text beside the options chosen; an empty one or Esc leads back to them.
+    fn ask_other(
+        &mut self,
+        prompt: &Prompt<'_>,
+        options: &[usize],
+        list: &mut List<'_>,
+    ) -> Result<Turn, PromptError> {
+        let mut field = Field::new(
+            &prompt.question.header,
+            list.other().unwrap_or_default(),
+            Some(words::OTHER_PLACEHOLDER.to_owned()),
+            None,
+            words::other_keys(),
+        );
+        loop {
+            let pressed = self.edit(prompt, &mut field)?;
+            let text = field.editor.text().trim();
+            list.set_other(Some(text.to_owned()).filter(|text| !text.is_empty()));
+            match pressed {
+                Pressed::Closed => return self.stop(PromptError::Closed),
+                Pressed::Interrupted => return self.stop(PromptError::Interrupted),
+                Pressed::Edited | Pressed::Escaped => return Ok(Turn::Again),
+                Pressed::Submitted if text.is_empty() => return Ok(Turn::Again),
+                Pressed::Submitted => {}
+            }
+            match prompt.question.select(options.to_vec(), Some(text)) {
+                Ok(answer) => return self.done(prompt, Reply::Answer(answer)),
+                Err(violation) if violation.is_of_text() => {
+                    field.notice = Some(violation.to_string());
+                }
+                Err(violation) => {
+                    list.say(Some(violation.to_string()));
+                    return Ok(Turn::Again);
+                }
+            }
+        }
+    }
+
+    /// Draws what stands above a prompt of inquire's, which draws itself below it.
+    fn hand_over(&mut self, prompt: &Prompt<'_>) -> Result<(), PromptError> {
+        let size = self.size();
+        let head = layout::head(prompt, &self.look, size.columns);
+        let rows = size.rows.saturating_sub(LIST_ROWS).max(1);
+        let head = layout::shortened(head, rows, &self.look, size.columns);
+        let mut bytes = self.painter.paint(&Frame::still(head), size.columns);
+        bytes.push_str(&self.painter.hand_over());
+        Ok(super::terminal::write(&bytes)?)
+    }
+
+    /// Clears what inquire has left of its prompt, and is raw again.
+    fn take_over<T>(
+        &mut self,
+        rows: usize,
+        ended: Result<T, InquireError>,
+    ) -> Result<T, PromptError> {
+        match ended {
+            Ok(ended) => {
+                RawMode::again()?;
+                super::terminal::write(&Painter::take_over(rows))?;
+                Ok(ended)
+            }
+            Err(InquireError::OperationInterrupted) => Err(PromptError::Interrupted),
+            Err(InquireError::IO(error)) => Err(PromptError::Io(error)),
+            Err(error) => Err(PromptError::Io(std::io::Error::other(error))),
+        }
+    }
+}
+
+fn step(list: &mut List<'_>, steps: isize) -> Turn {
+    list.step(steps);
+    Turn::Again
+}
+
+/// The answer that the prompt starts with.
+fn start(prompt: &Prompt<'_>) -> Option<Answer> {
+    match prompt.empty_line() {
+        EmptyLine::Keep(answer) | EmptyLine::Default(answer) => Some(answer),
+        EmptyLine::Skip | EmptyLine::Refused(_) => None,
+    }
+}
+
+/// What an empty answer means where the starting value could be seen and was removed.
+fn emptied(prompt: &Prompt<'_>) -> Result<Reply, Violation> {
+    if prompt.question.required {
+        Err(crate::rules::Reason::Required.into())
+    } else {
+        Ok(Reply::Skip)
+    }
+}
+
+fn judge_line(prompt: &Prompt<'_>, line: &str) -> Result<Reply, Violation> {
+    if line.trim().is_empty() {
+        return emptied(prompt);
+    }
+    match prompt.question.interpret_typed(line)? {
+        Interpretation::Answer(answer) => Ok(Reply::Answer(answer)),
+        Interpretation::OtherText(options) => {
+            prompt.question.select(options, None).map(Reply::Answer)
+        }
+    }
+}
+
+fn starting_list<'q>(prompt: &Prompt<'_>, choices: Choices<'q>) -> List<'q> {
+    let (mut checked, mut other) = (BTreeSet::new(), None);
+    if let Some(Answer::Selection(selection)) = start(prompt) {
+        checked.extend(selection.options());
+        other = selection.other().map(str::to_owned);
+        if other.is_some() {
+            checked.insert(choices.options.len());
+        }
+    }
+    let cursor = if choices.several {
+        0
+    } else {
+        checked.first().copied().unwrap_or(0)
+    };
+    List::new(choices, cursor, checked, other)
+}
+
+/// A prompt's rows for inquire to write behind the blank that it puts first.
+fn message(lines: &[Line], look: &Look) -> String {
+    let rows: Vec<String> = lines
+        .iter()
+        .map(|line| line.rendered(look.colors))
+        .collect();
+    format!("\r{}", rows.join("\n").trim_end())
+}
+
+/// The keys for inquire, which puts them in brackets.
+fn help_text(prompt: &Prompt<'_>, look: &Look, columns: usize) -> String {
+    let lines = layout::help(&words::keys(prompt, &look.marks), look, columns);
+    let lines: Vec<String> = lines.iter().map(Line::text).collect();
+    let text = lines.join("\n");
+    let text = text.strip_prefix('[').unwrap_or(&text);
+    let text = text.strip_suffix(']').unwrap_or(text);
+    text.to_owned()
+}

@@ -1,0 +1,213 @@
+//! inquire's `Select` and `MultiSelect`, with the list drawn by us.
+//!
+//! inquire runs the prompt: its keys, its filter line, its cursor, its frames. It tells nobody where
+//! the cursor is or what is selected when Esc ends a prompt, counts options instead of rows, and puts
+//! numbers before check boxes. So each option is displayed as the whole list around it, on a page
+//! of one: what inquire asks to be displayed tells the cursor, and nothing is lost on Esc.
+
+use std::cell::{Cell, RefCell};
+use std::fmt;
+
+use inquire::ui::{RenderConfig, Styled};
+use inquire::{InquireError, MultiSelect, Select};
+
+use super::list::{Filter, List};
+use super::theme::Look;
+
+/// How a list's prompt ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Ended {
+    /// With Enter.
+    Taken,
+    /// With Esc (or Ctrl-D or Ctrl-G, which inquire takes for the same).
+    Escaped,
+}
+
+/// What a list's prompt shows around the list.
+pub(super) struct Surroundings<'a> {
+    pub(super) look: Look,
+    /// The header, before what is typed.
+    pub(super) message: &'a str,
+    /// The keys, below the list.
+    pub(super) help: &'a str,
+    /// Columns for the list, and the rows that are left for it.
+    pub(super) room: &'a dyn Fn() -> (usize, usize),
+}
+
+/// An open prompt: the list, and what inquire has done with it since it was last displayed.
+struct Open<'a, 'q> {
+    list: RefCell<List<'q>>,
+    surroundings: &'a Surroundings<'a>,
+    several: bool,
+    /// Whether inquire has begun to draw; before that it only collects the options as text.
+    begun: Cell<bool>,
+    drawn: Cell<bool>,
+    filtered: Cell<bool>,
+    /// The entry that the order in which inquire walks the list begins with.
+    first: Cell<usize>,
+}
+
+/// One option as inquire knows it; displayed, it is the list with the cursor on that entry.
+#[derive(Clone, Copy)]
+struct Entry<'a, 'q> {
+    place: usize,
+    open: &'a Open<'a, 'q>,
+}
+
+impl fmt::Display for Entry<'_, '_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.open.begun.get() {
+            formatter.write_str(&self.open.display(self.place))
+        } else {
+            Ok(())
+        }
+    }
+}
+
+impl<'q> Open<'_, 'q> {
+    /// The list as rows, for inquire to write behind what it puts before an option.
+    fn display(&self, place: usize) -> String {
+        let mut list = self.list.borrow_mut();
+        if self.drawn.get() {
+            list.say(None);
+            // Drawn again on the same entry with the same filter: it was toggled.
+            if self.several && !self.filtered.get() && list.cursor() == place {
+                list.toggle(place);
+            }
+        }
+        list.move_to(place);
+        self.drawn.set(true);
+        self.filtered.set(false);
+        let (columns, rows) = (self.surroundings.room)();
+        let look = &self.surroundings.look;
+        let page = list.page(look, columns.saturating_sub(2), rows);
+        let rows: Vec<String> = page.iter().map(|line| line.rendered(look.colors)).collect();
+        // inquire puts blanks before an option; the list begins at the left edge.
+        format!("\r{}", rows.join("\n"))
+    }
+
+    /// Whether an entry stays in the list, and where in the order inquire walks.
+    fn score(&self, typed: &str, place: usize) -> Option<i64> {
+        if place == 0 || !self.begun.get() {
+            self.refilter(typed);
+        }
+        let list = self.list.borrow();
+        let (matches, total) = (list.matches(), list.entries());
+        if matches.is_empty() {
+            // inquire displays nothing at all for an empty list: one entry stays to say so.
+            return (place == list.cursor()).then_some(0);
+        }
+        matches.binary_search(&place).ok()?;
+        let behind = (place + total - self.first.get()) % total;
+        i64::try_from(behind).ok().map(|behind| -behind)
+    }
+
+    fn refilter(&self, typed: &str) {
+        let mut list = self.list.borrow_mut();
+        let begins = !self.begun.replace(true);
+        let resumed = begins && !typed.is_empty();
+        let cursor = list.cursor();
+        self.filtered.set(true);
+        let first = match list.set_filter(typed) {
+            Filter::Number(place) if !begins => place,
+            _ if resumed => cursor,
+            Filter::All if !begins => cursor,
+            Filter::All | Filter::Number(_) | Filter::Part(_) => 0,
+        };
+        self.first.set(first.min(list.entries().saturating_sub(1)));
+    }
+}
+
+/// Lets the person choose from a list; the list comes back as they left it.
+///
+/// # Errors
+///
+/// Ctrl-C, and what went wrong with the terminal.
+pub(super) fn choose<'q>(
+    list: List<'q>,
+    several: bool,
+    surroundings: &Surroundings<'_>,
+) -> (List<'q>, Result<Ended, InquireError>) {
+    let entries = list.entries();
+    let (filter, cursor) = (list.filter().to_owned(), list.cursor());
+    let open = Open {
+        list: RefCell::new(list),
+        surroundings,
+        several,
+        begun: Cell::new(false),
+        drawn: Cell::new(false),
+        filtered: Cell::new(false),
+        first: Cell::new(0),
+    };
+    let options: Vec<Entry<'_, '_>> = (0..entries)
+        .map(|place| Entry { place, open: &open })
+        .collect();
+    let ended = if several {
+        multi_select(&open, options, &filter, cursor)
+    } else {
+        select(&open, options, &filter, cursor)
+    };
+    let ended = match ended {
+        Err(InquireError::OperationCanceled) => Ok(Ended::Escaped),
+        other => other.map(|()| Ended::Taken),
+    };
+    (open.list.into_inner(), ended)
+}
+
+fn select(
+    open: &Open<'_, '_>,
+    options: Vec<Entry<'_, '_>>,
+    filter: &str,
+    cursor: usize,
+) -> Result<(), InquireError> {
+    let score = |typed: &str, _: &Entry<'_, '_>, _: &str, place: usize| open.score(typed, place);
+    let format = |_: inquire::list_option::ListOption<&Entry<'_, '_>>| String::new();
+    let mut prompt = Select::new(open.surroundings.message, options)
+        .with_help_message(open.surroundings.help)
+        .with_page_size(1)
+        .with_starting_cursor(cursor)
+        .with_scorer(&score)
+        .with_formatter(&format)
+        .with_render_config(config());
+    if !filter.is_empty() {
+        prompt = prompt.with_starting_filter_input(filter);
+    }
+    prompt.raw_prompt().map(|_| ())
+}
+
+fn multi_select(
+    open: &Open<'_, '_>,
+    options: Vec<Entry<'_, '_>>,
+    filter: &str,
+    cursor: usize,
+) -> Result<(), InquireError> {
+    let score = |typed: &str, _: &Entry<'_, '_>, _: &str, place: usize| open.score(typed, place);
+    let format = |_: &[inquire::list_option::ListOption<&Entry<'_, '_>>]| String::new();
+    let mut prompt = MultiSelect::new(open.surroundings.message, options)
+        .with_help_message(open.surroundings.help)
+        .with_page_size(1)
+        .with_starting_cursor(cursor)
+        .with_scorer(&score)
+        .with_formatter(&format)
+        .with_render_config(config());
+    if !filter.is_empty() {
+        prompt = prompt.with_starting_filter_input(filter);
+    }
+    prompt.raw_prompt().map(|_| ())
+}
+
+/// Nothing of inquire's own before an option; styles are part of the texts we hand over.
+pub(super) fn config() -> RenderConfig<'static> {
+    let nothing = Styled::new("");
+    let mut config = RenderConfig::empty()
+        .with_prompt_prefix(nothing)
+        .with_answered_prompt_prefix(nothing)
+        .with_canceled_prompt_indicator(nothing)
+        .with_highlighted_option_prefix(nothing)
+        .with_selected_checkbox(nothing)
+        .with_unselected_checkbox(nothing);
+    config.unhighlighted_option_prefix = nothing;
+    config.scroll_up_prefix = nothing;
+    config.scroll_down_prefix = nothing;
+    config
+}

@@ -1,0 +1,263 @@
+//! Our own prompt for one line: text, numbers, and text of one's own beside options.
+//!
+//! inquire's `Text` and `CustomType` cannot step, redraw a whole line for each pasted character and
+//! ignore half the editing keys; see `docs/rich-mode.md`.
+
+use super::super::words;
+use super::keys::Key;
+use super::layout::{self, Part, ScreenSize};
+use super::line_editor::{Dropped, Edit, LineEditor};
+use super::number::{PAGE, Stepper};
+use super::painter::Frame;
+use super::theme::{Line, Look};
+use crate::questionnaire::MAX_ANSWER_BYTES;
+use crate::rules::Reason;
+
+/// One line being typed.
+#[derive(Debug)]
+pub(super) struct Field {
+    pub(super) editor: LineEditor,
+    /// What has to be said about the line as it is.
+    pub(super) notice: Option<String>,
+    stepper: Option<Stepper>,
+    header: String,
+    placeholder: Option<String>,
+    help: Vec<String>,
+}
+
+/// What a key did to a field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Pressed {
+    /// The line, the cursor or the notice may have changed.
+    Edited,
+    /// The line is given as the answer.
+    Submitted,
+    /// Something else is wanted.
+    Escaped,
+    /// The input ends.
+    Closed,
+    /// Everything is to stop.
+    Interrupted,
+}
+
+impl Field {
+    /// A field that starts with a text; a stepper makes it a number's.
+    pub(super) fn new(
+        header: &str,
+        start: &str,
+        placeholder: Option<String>,
+        stepper: Option<Stepper>,
+        help: Vec<String>,
+    ) -> Self {
+        Self {
+            editor: LineEditor::new(start),
+            notice: None,
+            stepper,
+            header: header.to_owned(),
+            placeholder,
+            help,
+        }
+    }
+
+    /// Does what a key means.
+    pub(super) fn press(&mut self, key: Key) -> Pressed {
+        if !matches!(key, Key::Resize) {
+            self.notice = None;
+        }
+        match key {
+            Key::Enter => return Pressed::Submitted,
+            Key::Escape => return Pressed::Escaped,
+            Key::Interrupt => return Pressed::Interrupted,
+            Key::EndOfInput if self.editor.text().is_empty() => return Pressed::Closed,
+            Key::EndOfInput => self.edit(Edit::Delete),
+            Key::Edit(edit) => self.edit(edit),
+            Key::Char(c) => self.insert(c.encode_utf8(&mut [0; 4])),
+            Key::Paste(text) => self.paste(&text),
+            Key::Up => self.step(1),
+            Key::Down => self.step(-1),
+            Key::PageUp => self.step(PAGE),
+            Key::PageDown => self.step(-PAGE),
+            Key::Resize => {}
+        }
+        Pressed::Edited
+    }
+
+    fn edit(&mut self, edit: Edit) {
+        self.editor.edit(edit);
+    }
+
+    fn insert(&mut self, text: &str) {
+        let length = self.editor.text().len() + text.len();
+        if length > MAX_ANSWER_BYTES {
+            self.notice = Some(Reason::TooLong(length).to_string());
+            return;
+        }
+        let mut changed = self.editor.clone();
+        let dropped = changed.insert(text);
+        let accepted = |stepper: &Stepper| stepper.accepts(changed.text());
+        if !self.stepper.as_ref().is_none_or(accepted) {
+            self.notice = Some(words::number_keys().to_owned());
+            return;
+        }
+        self.editor = changed;
+        if dropped != Dropped::default() {
+            self.notice = Some(words::dropped(dropped.breaks, dropped.controls));
+        }
+    }
+
+    fn paste(&mut self, text: &str) {
+        if self.stepper.is_some() {
+            self.insert(text.trim());
+        } else {
+            self.insert(text);
+        }
+    }
+
+    fn step(&mut self, steps: i128) {
+        let Some(stepper) = &self.stepper else { return };
+        match stepper.step(self.editor.text(), steps) {
+            Some(text) => self.editor.set(&text),
+            None => self.notice = Some(words::too_long_to_step().to_owned()),
+        }
+    }
+
+    /// The field's screen below what stands above it.
+    pub(super) fn frame(&self, head: Vec<Line>, look: &Look, size: ScreenSize) -> Frame {
+        let columns = size.columns;
+        let notice = self.notice.as_ref();
+        let notice = notice.map_or(Vec::new(), |text| layout::notice(text, look, columns));
+        let range = self.stepper.as_ref();
+        let range = range.and_then(|stepper| stepper.range_line(self.editor.text(), look, columns));
+        let range: Vec<Line> = range.into_iter().collect();
+        let help = layout::help(&self.help, look, columns);
+        let fixed = 1 + notice.len().min(1) + range.len() + help.len().min(1);
+        let typing = layout::typing(
+            layout::label(&self.header, look, columns),
+            &self.editor,
+            self.placeholder.as_deref(),
+            look,
+            ScreenSize {
+                columns,
+                rows: size.rows.saturating_sub(fixed).max(1),
+            },
+        );
+        let rows = typing.lines.len();
+        let mut parts = [
+            Part::new(head, 1),
+            Part::new(typing.lines, rows),
+            Part::new(range, 0),
+            Part::new(notice, 1),
+            Part::new(help, 0),
+        ];
+        layout::fit(&mut parts, &[4, 0, 3, 2], size.rows, look, columns);
+        let above = parts.first().map_or(0, |head| head.lines.len());
+        Frame {
+            lines: parts.into_iter().flat_map(|part| part.lines).collect(),
+            cursor: (above + typing.cursor.0, typing.cursor.1),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::words::Marks;
+    use super::*;
+    use crate::questionnaire::NumberQuestion;
+
+    fn text() -> Field {
+        Field::new(
+            "Name",
+            "",
+            Some("e.g. x".into()),
+            None,
+            vec!["Esc menu".into()],
+        )
+    }
+
+    fn number() -> Field {
+        let question = NumberQuestion {
+            placeholder: None,
+            step: None,
+            validation: None,
+            default_value: None,
+        };
+        Field::new("Port", "", None, Some(Stepper::of(&question)), Vec::new())
+    }
+
+    fn typed(field: &mut Field, text: &str) {
+        for c in text.chars() {
+            field.press(Key::Char(c));
+        }
+    }
+
+    #[test]
+    fn a_paste_is_one_insert_and_what_is_dropped_is_said() {
+        let mut field = text();
+        typed(&mut field, "ab");
+        field.press(Key::Edit(Edit::Left));
+        field.press(Key::Paste("one\ntwo\u{1b}[31m".into()));
+        assert_eq!(field.editor.text(), "aonetwo[31mb");
+        assert_eq!(
+            field.notice.as_deref(),
+            Some("left out of what was pasted: 1 line break, 1 control character")
+        );
+        field.press(Key::Char('x'));
+        assert_eq!(field.notice, None);
+    }
+
+    #[test]
+    fn a_paste_longer_than_any_answer_is_refused_whole() {
+        let mut field = text();
+        field.press(Key::Paste("x".repeat(MAX_ANSWER_BYTES + 1)));
+        assert_eq!(field.editor.text(), "");
+        assert!(field.notice.is_some());
+        field.press(Key::Paste("x".repeat(MAX_ANSWER_BYTES)));
+        assert_eq!(field.editor.text().len(), MAX_ANSWER_BYTES);
+    }
+
+    #[test]
+    fn a_number_takes_no_letters() {
+        let mut field = number();
+        typed(&mut field, "8o0");
+        assert_eq!(field.editor.text(), "80");
+        field.press(Key::Paste(" 80\n".into()));
+        assert_eq!(field.editor.text(), "8080");
+        field.press(Key::Paste("1,000".into()));
+        assert_eq!(field.editor.text(), "8080");
+        assert!(field.notice.is_some());
+    }
+
+    #[test]
+    fn the_end_of_input_counts_on_an_empty_line_alone() {
+        let mut field = text();
+        assert_eq!(field.press(Key::EndOfInput), Pressed::Closed);
+        typed(&mut field, "ab");
+        field.press(Key::Edit(Edit::Start));
+        assert_eq!(field.press(Key::EndOfInput), Pressed::Edited);
+        assert_eq!(field.editor.text(), "b");
+    }
+
+    #[test]
+    fn the_smallest_screen_keeps_the_line_and_the_fault() {
+        let look = Look {
+            marks: Marks::UNICODE,
+            colors: false,
+        };
+        let mut field = text();
+        typed(&mut field, &"x".repeat(300));
+        field.notice = Some("a long reason why this was refused, in many words".into());
+        let head = vec![Line::default(); 9];
+        let size = ScreenSize {
+            columns: 20,
+            rows: 6,
+        };
+        let frame = field.frame(head, &look, size);
+        assert!(frame.lines.len() <= 6, "{frame:?}");
+        assert!(frame.cursor.0 < frame.lines.len());
+        let text: Vec<String> = frame.lines.iter().map(Line::text).collect();
+        assert!(text.iter().any(|line| line.starts_with('✘')), "{text:?}");
+        for line in &frame.lines {
+            assert!(line.width() < 20, "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,397 @@
+//! The parts that every prompt's screen is made of, and how they share its rows.
+
+use unicode_width::UnicodeWidthStr;
+
+use super::super::Prompt;
+use super::super::words::{self, Marks};
+use super::line_editor::LineEditor;
+use super::painter::Frame;
+use super::theme::{Line, Look, Style, prefix, wrapped};
+use crate::text::visible;
+
+/// Cells that are left for typing beside a long header.
+const TYPING_CELLS: usize = 10;
+
+/// Width and height of the screen, in cells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ScreenSize {
+    /// Cells in a row.
+    pub columns: usize,
+    /// Rows.
+    pub rows: usize,
+}
+
+/// Place, question, mark and description, above the prompt.
+pub(super) fn head(prompt: &Prompt<'_>, look: &Look, columns: usize) -> Vec<Line> {
+    let question = prompt.question;
+    let place = format!("{}/{} ", prompt.place + 1, prompt.total);
+    let bar = bar(&look.marks);
+    let mut lines = wrapped(
+        question.question.trim(),
+        Style::STRONG,
+        (Style::FAINT, &place),
+        (Style::FAINT, &bar),
+        columns,
+    );
+    if question.required {
+        let mark = words::required_mark(&look.marks);
+        match lines.pop() {
+            Some(last) if last.width() + 1 + mark.width() < columns => {
+                lines.push(last.with(Style::PLAIN, " ").with(Style::WARNING, mark))
+            }
+            last => {
+                lines.extend(last);
+                lines.push(Line::of(Style::FAINT, bar.as_str()).with(Style::WARNING, mark));
+            }
+        }
+    }
+    if let Some(description) = &question.description {
+        let margin = (Style::FAINT, bar.as_str());
+        lines.extend(wrapped(description, Style::PLAIN, margin, margin, columns));
+    }
+    lines
+}
+
+/// The margin of lines that belong to the one above.
+pub(super) fn bar(marks: &Marks) -> String {
+    format!("{} ", marks.bar)
+}
+
+/// `? Header: `, before what is typed.
+pub(super) fn label(header: &str, look: &Look, columns: usize) -> Line {
+    let room = columns.saturating_sub(TYPING_CELLS + 4).max(4);
+    let header = Line::of(Style::PLAIN, visible(header.trim())).cut(room, &look.marks);
+    Line::of(Style::SUCCESS, "?")
+        .with(Style::PLAIN, " ")
+        .with_line(header)
+        .with(Style::PLAIN, ": ")
+}
+
+/// The line that stays when a question is done: mark, header, answer. At most so many rows.
+pub(super) fn record(header: &str, answer: &str, look: &Look, columns: usize) -> Vec<Line> {
+    let first = format!("{} ", look.marks.done);
+    let lead = format!("{}: ", visible(header.trim()));
+    let text = format!("{lead}{answer}");
+    let bar = format!("  {} ", look.marks.bar);
+    let lines = wrapped(
+        &text,
+        Style::PLAIN,
+        (Style::SUCCESS, &first),
+        (Style::FAINT, &bar),
+        columns,
+    );
+    shortened(lines, words::RECORD_LINES, look, columns)
+}
+
+/// Why an answer was refused, or what else has to be said at once.
+pub(super) fn notice(text: &str, look: &Look, columns: usize) -> Vec<Line> {
+    let first = format!("{} ", look.marks.error);
+    let bar = bar(&look.marks);
+    wrapped(
+        text,
+        Style::ERROR,
+        (Style::ERROR, &first),
+        (Style::FAINT, &bar),
+        columns,
+    )
+}
+
+/// The keys of a prompt, in brackets, on one line where the width allows.
+pub(super) fn help(parts: &[String], look: &Look, columns: usize) -> Vec<Line> {
+    let mut lines: Vec<String> = Vec::new();
+    let dot = format!(" {} ", look.marks.dot);
+    for part in parts {
+        let part = visible(part);
+        match lines.last_mut() {
+            Some(last) if last.width() + dot.width() + part.width() + 1 < columns => {
+                last.push_str(&dot);
+                last.push_str(&part);
+            }
+            last => {
+                let lead = if last.is_none() { "[" } else { look.marks.bar };
+                let space = if last.is_none() { "" } else { " " };
+                lines.extend(
+                    wrapped(
+                        &part,
+                        Style::PLAIN,
+                        (Style::PLAIN, &format!("{lead}{space}")),
+                        (Style::PLAIN, &bar(&look.marks)),
+                        columns.saturating_sub(1),
+                    )
+                    .iter()
+                    .map(Line::text),
+                );
+            }
+        }
+    }
+    if let Some(last) = lines.last_mut() {
+        last.push(']');
+    }
+    lines
+        .into_iter()
+        .map(|line| Line::of(Style::FAINT, line))
+        .collect()
+}
+
+/// A part of a screen, and how few rows it can do with.
+#[derive(Debug, Clone)]
+pub(super) struct Part {
+    pub(super) lines: Vec<Line>,
+    /// Rows that are kept on the smallest screen.
+    pub(super) least: usize,
+}
+
+impl Part {
+    pub(super) fn new(lines: Vec<Line>, least: usize) -> Self {
+        Self { lines, least }
+    }
+}
+
+/// Shortens parts until they fit on so many rows: those named first in `order` give up rows first.
+pub(super) fn fit(parts: &mut [Part], order: &[usize], rows: usize, look: &Look, columns: usize) {
+    for at in order {
+        let total: usize = parts.iter().map(|part| part.lines.len()).sum();
+        let Some(part) = parts.get_mut(*at) else {
+            continue;
+        };
+        let excess = total.saturating_sub(rows);
+        let keep = part.lines.len().saturating_sub(excess).max(part.least);
+        let lines = std::mem::take(&mut part.lines);
+        part.lines = shortened(lines, keep, look, columns);
+    }
+}
+
+/// At most so many lines; the last one tells where some are missing.
+pub(super) fn shortened(
+    mut lines: Vec<Line>,
+    keep: usize,
+    look: &Look,
+    columns: usize,
+) -> Vec<Line> {
+    if lines.len() <= keep {
+        return lines;
+    }
+    lines.truncate(keep);
+    if let Some(last) = lines.pop() {
+        let dots = look.marks.ellipsis;
+        let room = columns.saturating_sub(2 + dots.width());
+        let text_width = last.width();
+        let line = if text_width <= room {
+            last.with(Style::FAINT, format!(" {dots}"))
+        } else {
+            let cut = prefix(&last.text(), room).to_owned();
+            Line::of(Style::PLAIN, cut).with(Style::FAINT, dots)
+        };
+        lines.push(line);
+    }
+    lines
+}
+
+/// What is typed, behind its label, on as many rows as it takes but at most so many, and where the
+/// cursor stands in them.
+pub(super) fn typing(
+    label: Line,
+    editor: &LineEditor,
+    placeholder: Option<&str>,
+    look: &Look,
+    size: ScreenSize,
+) -> Frame {
+    let width = size.columns.saturating_sub(1).max(2);
+    if editor.text().is_empty() {
+        let cursor = (0, label.width());
+        let shown = placeholder.map(visible).unwrap_or_default();
+        let line = label.with(Style::FAINT, shown).cut(width, &look.marks);
+        return Frame {
+            lines: vec![line],
+            cursor,
+        };
+    }
+    let margin = Line::of(Style::FAINT, bar(&look.marks));
+    let mut rows = TypedRows {
+        width,
+        margin,
+        rows: vec![label],
+        used: 0,
+    };
+    rows.used = rows.last_width();
+    rows.write(editor.before());
+    let cursor = rows.cursor();
+    rows.write(editor.after());
+    window(rows.rows, cursor, size.rows.max(1), look, size.columns)
+}
+
+struct TypedRows {
+    width: usize,
+    margin: Line,
+    rows: Vec<Line>,
+    used: usize,
+}
+
+impl TypedRows {
+    fn last_width(&self) -> usize {
+        self.rows.last().map_or(0, Line::width)
+    }
+
+    fn next_row(&mut self) {
+        self.rows.push(self.margin.clone());
+        self.used = self.margin.width();
+    }
+
+    /// Where the next character goes.
+    fn cursor(&mut self) -> (usize, usize) {
+        if self.used >= self.width {
+            self.next_row();
+        }
+        (self.rows.len() - 1, self.used)
+    }
+
+    fn write(&mut self, text: &str) {
+        let mut pending = String::new();
+        for grapheme in unicode_segmentation::UnicodeSegmentation::graphemes(text, true) {
+            let shown = visible(grapheme);
+            let cells = shown.width();
+            if self.used + cells > self.width {
+                self.append(&mut pending);
+                self.next_row();
+            }
+            self.used += cells;
+            pending.push_str(&shown);
+        }
+        self.append(&mut pending);
+    }
+
+    fn append(&mut self, pending: &mut String) {
+        if let Some(row) = self.rows.pop() {
+            self.rows
+                .push(row.with(Style::PLAIN, std::mem::take(pending)));
+        }
+    }
+}
+
+/// The rows around the cursor, where there are too many.
+fn window(
+    rows: Vec<Line>,
+    cursor: (usize, usize),
+    most: usize,
+    look: &Look,
+    columns: usize,
+) -> Frame {
+    if rows.len() <= most {
+        return Frame {
+            lines: rows,
+            cursor,
+        };
+    }
+    let first = (cursor.0 + 1).saturating_sub(most);
+    let last = rows.len();
+    let mut lines: Vec<Line> = rows.into_iter().skip(first).take(most).collect();
+    if first > 0
+        && let Some(top) = lines.first_mut()
+        && cursor.0 > first
+    {
+        *top = Line::of(
+            Style::FAINT,
+            format!("{} {}", look.marks.bar, look.marks.ellipsis),
+        );
+    }
+    if first + most < last
+        && let Some(bottom) = lines.last_mut()
+        && cursor.0 + 1 < first + most
+    {
+        let cut = columns.saturating_sub(2);
+        *bottom = bottom
+            .clone()
+            .with(Style::FAINT, look.marks.ellipsis)
+            .cut(cut, &look.marks);
+    }
+    Frame {
+        lines,
+        cursor: (cursor.0 - first, cursor.1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LOOK: Look = Look {
+        marks: Marks::UNICODE,
+        colors: false,
+    };
+
+    fn texts(lines: &[Line]) -> Vec<String> {
+        lines.iter().map(Line::text).collect()
+    }
+
+    fn typed(text: &str, columns: usize, rows: usize) -> (Vec<String>, (usize, usize)) {
+        let size = ScreenSize { columns, rows };
+        let label = label("Name", &LOOK, columns);
+        let frame = typing(label, &LineEditor::new(text), Some("e.g. x"), &LOOK, size);
+        (texts(&frame.lines), frame.cursor)
+    }
+
+    #[test]
+    fn typed_text_goes_on_behind_a_bar() {
+        assert_eq!(
+            typed("", 20, 5),
+            (vec!["? Name: e.g. x".to_owned()], (0, 8))
+        );
+        assert_eq!(
+            typed("abc", 20, 5),
+            (vec!["? Name: abc".to_owned()], (0, 11))
+        );
+        let (lines, cursor) = typed("0123456789abcdefghijklmnopq", 20, 5);
+        assert_eq!(lines, ["? Name: 0123456789a", "│ bcdefghijklmnopq"]);
+        assert_eq!(cursor, (1, 18));
+        assert_eq!(typed("0123456789a", 20, 5).1, (1, 2));
+        assert_eq!(
+            typed("日本語日本語", 20, 5).0,
+            ["? Name: 日本語日本", "│ 語"]
+        );
+    }
+
+    #[test]
+    fn of_very_long_text_the_rows_around_the_cursor_are_shown() {
+        let (lines, cursor) = typed(&"x".repeat(200), 20, 3);
+        assert_eq!(lines[0], "│ …");
+        assert_eq!(lines.len(), 3);
+        assert_eq!(cursor.0, 2);
+    }
+
+    #[test]
+    fn hidden_characters_in_typed_text_are_seen_and_counted() {
+        assert_eq!(
+            typed("a\u{202e}b", 30, 2),
+            (vec!["? Name: a\\u{202e}b".to_owned()], (0, 18))
+        );
+    }
+
+    #[test]
+    fn help_is_one_line_where_it_fits() {
+        let parts = ["a whole number", "↑↓ step", "Esc menu"].map(str::to_owned);
+        assert_eq!(
+            texts(&help(&parts, &LOOK, 80)),
+            ["[a whole number · ↑↓ step · Esc menu]"]
+        );
+        assert_eq!(
+            texts(&help(&parts, &LOOK, 20)),
+            ["[a whole number", "│ ↑↓ step", "│ Esc menu]"]
+        );
+    }
+
+    #[test]
+    fn parts_give_up_rows_in_order() {
+        let lines = |count: usize| vec![Line::of(Style::PLAIN, "line"); count];
+        let mut parts = vec![
+            Part::new(lines(4), 1),
+            Part::new(lines(1), 1),
+            Part::new(lines(3), 0),
+        ];
+        fit(&mut parts, &[2, 0], 5, &LOOK, 20);
+        let left: Vec<usize> = parts.iter().map(|part| part.lines.len()).collect();
+        assert_eq!(left, [4, 1, 0]);
+        fit(&mut parts, &[2, 0], 3, &LOOK, 20);
+        assert_eq!(parts[0].lines.len(), 2);
+        assert_eq!(parts[0].lines[1].text(), "line …");
+    }
+}

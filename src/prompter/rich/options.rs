@@ -1,0 +1,45 @@
+//! What rich mode has to be told: it reads no environment of its own.
+
+use std::time::Duration;
+
+use super::super::words::Marks;
+use super::layout::ScreenSize;
+
+/// How rich mode draws and waits.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub struct RichOptions {
+    /// askline's own marks.
+    pub marks: Marks,
+    /// Whether colours are used.
+    pub colors: bool,
+    /// Whether the terminal wraps what is on it anew when it becomes narrower, as most do. xterm
+    /// (`XTERM_VERSION` is set) and GNU screen (`STY` is set) do not.
+    pub reflows: bool,
+    /// How long the person may take for each key; prompts of inquire wait longer.
+    pub timeout: Option<Duration>,
+    /// Tells the size of the screen; nothing where it is unknown, then 80×24 is assumed.
+    pub size: fn() -> Option<ScreenSize>,
+}
+
+impl RichOptions {
+    /// Options for a terminal that wraps anew, without a time limit.
+    pub fn new(marks: Marks, colors: bool) -> Self {
+        Self {
+            marks,
+            colors,
+            reflows: true,
+            timeout: None,
+            size: screen_size,
+        }
+    }
+}
+
+/// The size that the terminal tells.
+fn screen_size() -> Option<ScreenSize> {
+    let (columns, rows) = crossterm::terminal::size().ok()?;
+    (columns > 0 && rows > 0).then_some(ScreenSize {
+        columns: columns.into(),
+        rows: rows.into(),
+    })
+}

@@ -1,0 +1,209 @@
+//! The review as a list: every answer, then what to do with them.
+
+use super::super::words;
+use super::super::{Decision, ReviewPart};
+use super::keys::Key;
+use super::layout::{self, ScreenSize, bar};
+use super::line_editor::Edit;
+use super::painter::Frame;
+use super::theme::{Line, Look, Style, wrapped};
+use crate::review::{OpenQuestions, Review};
+
+/// The list of answers, with the cursor on one of them, on Submit or on Decline.
+#[derive(Debug)]
+pub(super) struct ReviewList {
+    answers: usize,
+    /// From 0: the answers, then Submit, then Decline.
+    cursor: usize,
+    /// Digits typed so far.
+    number: String,
+}
+
+/// What a key did to the list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Decided {
+    Nothing,
+    Done(Decision),
+    Escaped,
+    EndOfInput,
+    Interrupted,
+}
+
+impl ReviewList {
+    /// A list of so many answers, with the cursor on Submit.
+    pub(super) fn new(answers: usize) -> Self {
+        Self {
+            answers,
+            cursor: answers,
+            number: String::new(),
+        }
+    }
+
+    /// Does what a key means.
+    pub(super) fn press(&mut self, key: &Key) -> Decided {
+        let digit = matches!(key, Key::Char(c) if c.is_ascii_digit());
+        if !digit && !matches!(key, Key::Resize) {
+            self.number.clear();
+        }
+        let last = self.answers + 1;
+        self.cursor = match key {
+            Key::Enter => return Decided::Done(self.decision()),
+            Key::Escape => return Decided::Escaped,
+            Key::EndOfInput => return Decided::EndOfInput,
+            Key::Interrupt => return Decided::Interrupted,
+            Key::Up => self.cursor.checked_sub(1).unwrap_or(last),
+            Key::Down if self.cursor == last => 0,
+            Key::Down => self.cursor + 1,
+            Key::PageUp => self.cursor.saturating_sub(10),
+            Key::PageDown => (self.cursor + 10).min(last),
+            Key::Edit(Edit::Start) => 0,
+            Key::Edit(Edit::End) => last,
+            Key::Char(c) if digit => self.jump(*c),
+            _ => self.cursor,
+        };
+        Decided::Nothing
+    }
+
+    /// Where a further digit of an answer's number leads.
+    fn jump(&mut self, digit: char) -> usize {
+        let place = |number: &str| {
+            let number = number.parse::<usize>().ok()?;
+            (1..=self.answers).contains(&number).then(|| number - 1)
+        };
+        let longer = format!("{}{digit}", self.number);
+        let (number, found) = match place(&longer) {
+            Some(found) => (longer, Some(found)),
+            None => (digit.to_string(), place(&digit.to_string())),
+        };
+        self.number = number;
+        found.unwrap_or(self.cursor)
+    }
+
+    fn decision(&self) -> Decision {
+        match self.cursor.checked_sub(self.answers) {
+            None => Decision::Change(self.cursor),
+            Some(0) => Decision::Submit,
+            Some(_) => Decision::Decline,
+        }
+    }
+
+    /// The list's screen; where it is too small for all answers, those around the cursor.
+    pub(super) fn frame(&self, review: &Review<'_>, look: &Look, size: ScreenSize) -> Frame {
+        let columns = size.columns;
+        let mut below = warning(review, look, columns);
+        let warned = below.len();
+        below.push(action(words::SUBMIT, self.cursor == self.answers));
+        below.push(action(words::DECLINE, self.cursor > self.answers));
+        let room = size.rows.saturating_sub(1 + below.len());
+        let help = layout::help(&words::review_keys(&look.marks), look, columns);
+        let help = layout::shortened(help, room.saturating_sub(1), look, columns);
+        let (answers, at) = self.rows(review, look, columns, room.saturating_sub(help.len()));
+        let cursor = match self.cursor.checked_sub(self.answers) {
+            None => 1 + at,
+            Some(action) => 1 + answers.len() + warned + action,
+        };
+        let mut lines = vec![heading()];
+        lines.extend(answers);
+        lines.extend(below);
+        lines.extend(help);
+        lines.truncate(size.rows);
+        Frame {
+            lines,
+            cursor: (cursor.min(size.rows - 1), 0),
+        }
+    }
+
+    /// Answers around the cursor, and the row of the one it is on.
+    fn rows(
+        &self,
+        review: &Review<'_>,
+        look: &Look,
+        columns: usize,
+        room: usize,
+    ) -> (Vec<Line>, usize) {
+        let near = self.cursor.min(self.answers.saturating_sub(1));
+        // Each answer takes at least one row: no more of them than rows can be seen.
+        let first = near.saturating_sub(room);
+        let mut rows: Vec<Line> = Vec::new();
+        let (mut start, mut end) = (0, 0);
+        for place in first..self.answers.min(near + room + 1) {
+            let lines = answer(review, place, look, columns, place == self.cursor);
+            if place == near {
+                start = rows.len();
+                end = start + lines.len();
+            }
+            rows.extend(lines);
+        }
+        let hidden = end.saturating_sub(room).min(start);
+        let rows: Vec<Line> = rows.into_iter().skip(hidden).take(room).collect();
+        (rows, start - hidden)
+    }
+}
+
+fn action(text: &str, here: bool) -> Line {
+    let style = if here { Style::ACCENT } else { Style::PLAIN };
+    Line::of(style, if here { "> " } else { "  " }).with(style, text)
+}
+
+fn heading() -> Line {
+    Line::of(Style::STRONG, words::REVIEW_HEADING)
+}
+
+/// One answer with its number.
+fn answer(review: &Review<'_>, place: usize, look: &Look, columns: usize, here: bool) -> Vec<Line> {
+    let Some(question) = review.questionnaire.questions().get(place) else {
+        return Vec::new();
+    };
+    let text = words::review_text(question, review.answers.get(place));
+    let digits = review.questionnaire.questions().len().to_string().len();
+    let number = format!("{:>digits$}. ", place + 1);
+    let style = if here { Style::ACCENT } else { Style::PLAIN };
+    let first = format!("{}{number}", if here { "> " } else { "  " });
+    let next = format!("{}{}", " ".repeat(digits + 2), bar(&look.marks));
+    let text = format!("{}: {text}", question.header.trim());
+    let lines = wrapped(
+        &text,
+        style,
+        (style, &first),
+        (Style::FAINT, &next),
+        columns,
+    );
+    layout::shortened(lines, words::RECORD_LINES, look, columns)
+}
+
+/// What the review warns of.
+pub(super) fn warning(review: &Review<'_>, look: &Look, columns: usize) -> Vec<Line> {
+    let Some(open) = review.open() else {
+        return Vec::new();
+    };
+    let style = match open {
+        OpenQuestions::Required(_) => Style::ERROR,
+        OpenQuestions::Optional(_) => Style::WARNING,
+    };
+    let text = words::open_warning(open, &look.marks);
+    wrapped(
+        &text,
+        style,
+        (style, ""),
+        (Style::FAINT, &bar(&look.marks)),
+        columns,
+    )
+}
+
+/// The review as it stays on the screen.
+pub(super) fn shown(
+    review: &Review<'_>,
+    part: ReviewPart,
+    look: &Look,
+    columns: usize,
+) -> Vec<Line> {
+    let mut lines = Vec::new();
+    if part == ReviewPart::Whole {
+        lines.push(heading());
+        for place in 0..review.questionnaire.questions().len() {
+            lines.extend(answer(review, place, look, columns, false));
+        }
+    }
+    lines.extend(warning(review, look, columns));
+    lines
+}
