@@ -15,6 +15,9 @@ pub(super) struct Environment {
     pub(super) clicolor_force: bool,
     /// The locale's character set is UTF-8: `LC_ALL`, else `LC_CTYPE`, else `LANG`.
     pub utf8: bool,
+    /// The terminal wraps what is on it anew when it becomes narrower: all but xterm
+    /// (`XTERM_VERSION`) and GNU screen (`STY`), inside tmux (`TMUX`) all of them.
+    pub(super) reflows: bool,
     /// `CI` is on.
     pub(super) ci: bool,
     /// `ACCESSIBLE` is on.
@@ -44,6 +47,7 @@ impl Environment {
     pub(super) fn from_vars(vars: impl IntoIterator<Item = (OsString, OsString)>) -> Self {
         let mut environment = Self::default();
         let mut locale: [Option<String>; 3] = Default::default();
+        let (mut stays, mut tmux) = (false, false);
         for (name, value) in vars {
             let Some(name) = name.to_str() else { continue };
             if let Some(rest) = name.strip_prefix(VALUE_PREFIX) {
@@ -56,6 +60,8 @@ impl Environment {
                 "NO_COLOR" => environment.no_color = !text.is_empty(),
                 "CLICOLOR" => environment.no_clicolor = text == "0",
                 "CLICOLOR_FORCE" => environment.clicolor_force = is_on(&text),
+                "XTERM_VERSION" | "STY" => stays = true,
+                "TMUX" => tmux = true,
                 "CI" => environment.ci = is_on(&text),
                 "ACCESSIBLE" => environment.accessible = is_on(&text),
                 "ASKLINE_NO_INPUT" => environment.no_input = is_on(&text),
@@ -67,6 +73,7 @@ impl Environment {
             }
         }
         environment.values.sort();
+        environment.reflows = tmux || !stays;
         environment.utf8 = is_utf8(locale);
         environment
     }
@@ -122,6 +129,14 @@ mod tests {
         assert!(environment(&[("LC_ALL", ""), ("LANG", "C.utf8")]).utf8);
         assert!(!environment(&[("LC_ALL", "C"), ("LANG", "de_DE.UTF-8")]).utf8);
         assert!(!environment(&[]).utf8);
+    }
+
+    #[test]
+    fn xterm_and_screen_do_not_wrap_anew_unless_tmux_is_inside() {
+        assert!(environment(&[]).reflows);
+        assert!(!environment(&[("XTERM_VERSION", "XTerm(379)")]).reflows);
+        assert!(!environment(&[("STY", "1.pts")]).reflows);
+        assert!(environment(&[("TMUX", "/tmp/x"), ("XTERM_VERSION", "XTerm(379)")]).reflows);
     }
 
     #[test]

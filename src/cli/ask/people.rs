@@ -6,10 +6,10 @@ use std::io;
 use super::timed::TimedLines;
 use crate::cli::args::{AskArgs, ModeArg};
 use crate::cli::environment::Environment;
-use crate::cli::settings::{Device, Mode, Screen, possible_mode, wanted_mode};
+use crate::cli::settings::{Device, Mode, Screen, colors, possible_mode, wanted_mode};
 use crate::cli::terminal;
 use crate::prompter::words::Marks;
-use crate::prompter::{LinePrompter, Prompter, Style};
+use crate::prompter::{LinePrompter, Prompter, RichOptions, RichPrompter, Style, SwitchPrompter};
 
 /// As much as a terminal gives at a time: one line of at most 4096 bytes (Linux, `N_TTY`).
 const TERMINAL_LINE_BYTES: usize = 4096;
@@ -92,18 +92,38 @@ pub(super) fn at_terminal(
             Mode::Plain
         }
     };
-    let prompter = plain(
+    let plain = plain(
         terminal::duplicate(&input)?,
         args,
         environment,
         shows_stderr,
     )?;
+    let prompter = match mode {
+        Mode::Plain => plain,
+        Mode::Rich => Box::new(SwitchPrompter::new(rich(args, environment), plain)),
+    };
     Ok(Chosen {
         prompter,
         warnings,
         terminal: Some(input),
         rich: mode == Mode::Rich,
     })
+}
+
+/// Prompts drawn on the terminal that is standard error.
+fn rich(args: &AskArgs, environment: &Environment) -> Box<dyn Prompter> {
+    let mut options = RichOptions::new(marks(environment), colors(args.color, environment, true));
+    options.reflows = environment.reflows;
+    options.timeout = args.timeout;
+    Box::new(RichPrompter::new(options))
+}
+
+fn marks(environment: &Environment) -> Marks {
+    if environment.utf8 {
+        Marks::UNICODE
+    } else {
+        Marks::ASCII
+    }
 }
 
 /// Lines on a terminal: prompts on standard error where that is it, else on the terminal itself.
@@ -127,11 +147,7 @@ fn style(environment: &Environment, out: &impl std::os::fd::AsFd, is_terminal: b
     let size = is_terminal.then(|| terminal::size(out)).flatten();
     Style {
         width: size.map(|size| size.columns.into()),
-        marks: if environment.utf8 {
-            Marks::UNICODE
-        } else {
-            Marks::ASCII
-        },
+        marks: marks(environment),
         log: !is_terminal,
     }
 }

@@ -83,6 +83,11 @@ pub(super) fn tell(
             Outcome::Incomplete,
             format!("error: the input ended before the answers were submitted{kept}"),
         ),
+        Err(error @ PromptError::PlainMode) => (
+            ExitCode::Io,
+            Outcome::Invalid,
+            format!("error: {error}, and there is none{kept}"),
+        ),
         Err(PromptError::Io(error)) => (
             ExitCode::Io,
             Outcome::Invalid,

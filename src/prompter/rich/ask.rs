@@ -16,7 +16,7 @@ use super::list::List;
 use super::number::Stepper;
 use super::painter::{Frame, Painter};
 use super::terminal::RawMode;
-use super::theme::{Line, Look, Style};
+use super::theme::{Line, Look};
 use crate::answer::Answer;
 use crate::questionnaire::{BooleanQuestion, Choices, Interpretation, QuestionKind};
 use crate::rules::Violation;

@@ -131,11 +131,6 @@ impl<'a> List<'a> {
             .is_some_and(|entry| self.checked.contains(&entry))
     }
 
-    /// Everything selected, by its places.
-    pub(super) fn checked(&self) -> &BTreeSet<usize> {
-        &self.checked
-    }
-
     /// Selects an entry or takes the selection back; says so where the selection is full.
     pub(super) fn toggle(&mut self, entry: usize) {
         if self.matches.is_empty() || self.checked.remove(&entry) {
@@ -411,7 +406,7 @@ mod tests {
         for entry in 0..3 {
             list.toggle(entry);
         }
-        assert_eq!(list.checked(), &BTreeSet::from([0, 1]));
+        assert_eq!(list.selected_options(), [0, 1]);
         let shown = texts(&list, 80, 9);
         assert_eq!(shown[0], "> [x] 1. a");
         assert_eq!(shown[3], "✘ select at most 2, this is 3");

@@ -14,7 +14,7 @@ pub(super) const PAGE: i128 = 10;
 /// Most cells of the range line between the limits.
 const RAIL_MAX: usize = 24;
 /// Fewest cells of the range line; with less room the limits are left out.
-const RAIL_MIN: usize = 5;
+const RAIL_MIN: usize = 4;
 
 /// How one question's number is typed and stepped.
 #[derive(Debug, Clone)]
@@ -256,9 +256,9 @@ mod tests {
         let port = stepper(true, "1024", "65535", "", "");
         let line = |text: &str, columns| port.range_line(text, &look, columns).unwrap().text();
         assert_eq!(line("8080", 80), "  1024 ├───●────────────────────┤ 65535");
-        assert_eq!(line("1024", 20), "  1024 ├●────┤ 65535");
-        assert_eq!(line("65535", 20), "  1024 ├────●┤ 65535");
-        assert_eq!(line("", 20), "  1024 ├─────┤ 65535");
+        assert_eq!(line("1024", 20), "  1024 ├●───┤ 65535");
+        assert_eq!(line("65535", 20), "  1024 ├───●┤ 65535");
+        assert_eq!(line("", 20), "  1024 ├────┤ 65535");
         let wide = stepper(true, "-1000000000", "1000000000", "", "");
         let line = wide.range_line("0", &look, 20).unwrap();
         assert_eq!(line.text(), "  ├───────●───────┤");

@@ -255,7 +255,7 @@ mod tests {
     /// What a terminal of that size shows after the painter's bytes, without blank rows at the end.
     fn shows(terminal: &vt100::Parser) -> Vec<String> {
         let (_, columns) = terminal.screen().size();
-        let mut rows: Vec<String> = terminal.screen().rows(0, columns).collect();
+        let mut rows: Vec<String> = terminal.screen().rows(0, columns.into()).collect();
         while rows.last().is_some_and(|row| row.trim().is_empty()) {
             rows.pop();
         }
