@@ -15,8 +15,8 @@ use super::layout::{self, ScreenSize};
 use super::list::List;
 use super::number::Stepper;
 use super::painter::{Frame, Painter};
-use super::terminal::RawMode;
-use super::theme::{Line, Look};
+use super::terminal::{Pasting, RawMode};
+use super::theme::{Line, Look, Style};
 use crate::answer::Answer;
 use crate::questionnaire::{BooleanQuestion, Choices, Interpretation, QuestionKind};
 use crate::rules::Violation;
@@ -63,6 +63,7 @@ impl RichPrompter {
             stepper,
             words::keys(prompt, &self.look.marks),
         );
+        let _pasting = Pasting::begin()?;
         loop {
             let pressed = self.edit(prompt, &mut field)?;
             let turn = match pressed {
@@ -224,7 +225,6 @@ impl RichPrompter {
         list: &mut List<'_>,
     ) -> Result<Turn, PromptError> {
         if !choices.several && list.matches().is_empty() {
-            list.say(Some(words::no_match(list.filter())));
             return Ok(Turn::Again);
         }
         let (options, other) = if choices.several {
@@ -265,6 +265,7 @@ impl RichPrompter {
             None,
             words::other_keys(),
         );
+        let _pasting = Pasting::begin()?;
         loop {
             let pressed = self.edit(prompt, &mut field)?;
             let text = field.editor.text().trim();
@@ -386,5 +387,5 @@ fn help_text(prompt: &Prompt<'_>, look: &Look, columns: usize) -> String {
     let text = lines.join("\n");
     let text = text.strip_prefix('[').unwrap_or(&text);
     let text = text.strip_suffix(']').unwrap_or(text);
-    text.to_owned()
+    Line::of(Style::FAINT, text).rendered(look.colors)
 }

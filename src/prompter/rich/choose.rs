@@ -112,7 +112,8 @@ impl<'q> Open<'_, 'q> {
             Filter::Number(place) if !begins => place,
             _ if resumed => cursor,
             Filter::All if !begins => cursor,
-            Filter::All | Filter::Number(_) | Filter::Part(_) => 0,
+            Filter::Part(part) => list.beginning_with(&part).unwrap_or(0),
+            Filter::All | Filter::Number(_) => 0,
         };
         self.first.set(first.min(list.entries().saturating_sub(1)));
     }

@@ -31,13 +31,14 @@ impl RichPrompter {
         } else {
             bytes.push_str(&self.painter.leave());
         }
-        super::terminal::write(&bytes)
+        // The terminal is not raw here: it adds the carriage returns itself.
+        super::terminal::write(&bytes.replace("\r\n", "\n"))
     }
 
     /// Asks for the decision.
     pub(super) fn ask_decision(&mut self, review: &Review<'_>) -> Result<Decision, PromptError> {
         let stays = std::mem::take(&mut self.review_open);
-        let mut list = ReviewList::new(review.questionnaire.questions().len());
+        let mut list = ReviewList::new(review.questionnaire.questions().len(), stays);
         loop {
             let (left, decided) = self.until(
                 (list, Decided::Nothing),

@@ -182,6 +182,15 @@ impl<'a> List<'a> {
         }
     }
 
+    /// The first match whose label begins with a text, in the form in which case does not matter.
+    pub(super) fn beginning_with(&self, part: &str) -> Option<usize> {
+        let begins = |entry: &&usize| {
+            let label = self.folded.get(**entry);
+            label.is_some_and(|label| label.starts_with(part))
+        };
+        self.matches.iter().find(begins).copied()
+    }
+
     /// The entries that match, in order.
     pub(super) fn matches(&self) -> &[usize] {
         &self.matches

@@ -85,8 +85,19 @@ impl Painter {
             self.erase(&mut out, columns);
             return out;
         }
-        let mut out = self.paint(&Frame::still(lines), columns);
-        out.push_str(&self.leave());
+        let mut out = String::new();
+        if columns != self.columns && !self.drawn.is_empty() {
+            self.erase(&mut out, columns);
+        }
+        for (row, line) in lines.iter().enumerate() {
+            self.draw(&mut out, row, line);
+        }
+        self.go(&mut out, lines.len() - 1, self.column);
+        out.push_str("\r\n");
+        if self.drawn.len() > lines.len() {
+            out.push_str(CLEAR_BELOW);
+        }
+        self.forget();
         out
     }
 
@@ -94,7 +105,7 @@ impl Painter {
     pub(super) fn leave(&mut self) -> String {
         let mut out = String::new();
         if let Some(last) = self.drawn.len().checked_sub(1) {
-            self.go(&mut out, last, 0);
+            self.go(&mut out, last, self.column);
             out.push_str("\r\n");
         }
         self.forget();

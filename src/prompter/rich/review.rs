@@ -17,6 +17,8 @@ pub(super) struct ReviewList {
     cursor: usize,
     /// Digits typed so far.
     number: String,
+    /// Whether the warning is part of the list; else it has just been shown above it.
+    warns: bool,
 }
 
 /// What a key did to the list.
@@ -31,11 +33,12 @@ pub(super) enum Decided {
 
 impl ReviewList {
     /// A list of so many answers, with the cursor on Submit.
-    pub(super) fn new(answers: usize) -> Self {
+    pub(super) fn new(answers: usize, warns: bool) -> Self {
         Self {
             answers,
             cursor: answers,
             number: String::new(),
+            warns,
         }
     }
 
@@ -90,7 +93,11 @@ impl ReviewList {
     /// The list's screen; where it is too small for all answers, those around the cursor.
     pub(super) fn frame(&self, review: &Review<'_>, look: &Look, size: ScreenSize) -> Frame {
         let columns = size.columns;
-        let mut below = warning(review, look, columns);
+        let mut below = if self.warns {
+            warning(review, look, columns)
+        } else {
+            Vec::new()
+        };
         let warned = below.len();
         below.push(action(words::SUBMIT, self.cursor == self.answers));
         below.push(action(words::DECLINE, self.cursor > self.answers));

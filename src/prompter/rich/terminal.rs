@@ -14,16 +14,14 @@ use rustix::termios::{SpecialCodeIndex, tcgetattr};
 pub(super) struct RawMode(());
 
 impl RawMode {
-    /// Enters raw mode, in which pasted text comes as one piece.
+    /// Enters raw mode.
     ///
     /// # Errors
     ///
     /// Where there is no terminal.
     pub(super) fn enter() -> io::Result<Self> {
         enable_raw_mode()?;
-        let mode = Self(());
-        execute!(io::stderr(), EnableBracketedPaste)?;
-        Ok(mode)
+        Ok(Self(()))
     }
 
     /// Is raw again, after a prompt of inquire's has ended raw mode.
@@ -32,15 +30,35 @@ impl RawMode {
     ///
     /// Where the terminal is gone.
     pub(super) fn again() -> io::Result<()> {
-        enable_raw_mode()?;
-        execute!(io::stderr(), EnableBracketedPaste)
+        enable_raw_mode()
     }
 }
 
 impl Drop for RawMode {
     fn drop(&mut self) {
-        let _ = execute!(io::stderr(), DisableBracketedPaste);
         let _ = disable_raw_mode();
+    }
+}
+
+/// Bracketed paste for as long as it lives: pasted text comes as one piece.
+#[derive(Debug)]
+pub(super) struct Pasting(());
+
+impl Pasting {
+    /// Turns it on.
+    ///
+    /// # Errors
+    ///
+    /// Where the terminal is gone.
+    pub(super) fn begin() -> io::Result<Self> {
+        execute!(io::stderr(), EnableBracketedPaste)?;
+        Ok(Self(()))
+    }
+}
+
+impl Drop for Pasting {
+    fn drop(&mut self) {
+        let _ = execute!(io::stderr(), DisableBracketedPaste);
     }
 }
 
