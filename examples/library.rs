@@ -3,8 +3,6 @@
 //! `LinePrompter` needs no terminal: any buffered reader and any writer will do, a socket as well
 //! as standard input. Run it with `cargo run --example library`.
 
-#![expect(clippy::print_stderr, reason = "a program talks to people")]
-
 use std::error::Error;
 use std::io::{self, BufRead, Write};
 
@@ -57,7 +55,7 @@ pub(crate) fn ask(
 fn main() -> Result<(), Box<dyn Error>> {
     match ask(io::stdin().lock(), io::stderr())? {
         Some(answers) => io::stdout().write_all(answers.as_bytes())?,
-        None => eprintln!("nothing was submitted"),
+        None => io::stderr().write_all(b"nothing was submitted\n")?,
     }
     Ok(())
 }

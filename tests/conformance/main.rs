@@ -1,6 +1,8 @@
 //! The rules against cases collected from standards, test suites and other implementations; see
 //! `tests/data/conformance/README.md`.
 
+#![cfg(test)]
+
 mod case;
 mod files;
 mod properties;

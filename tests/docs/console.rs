@@ -33,11 +33,12 @@ fn parse(block: &str) -> Vec<(String, String)> {
         if let Some(command) = line.strip_prefix("$ ") {
             commands.push((command.to_owned(), String::new()));
         } else if let Some((command, shown)) = commands.last_mut() {
-            let goes_on = shown.is_empty() && command.ends_with('\\');
-            let text = if goes_on { &mut *command } else { shown };
-            text.push_str(&format!("{}{line}", if goes_on { "\n" } else { "" }));
-            if !goes_on {
-                text.push('\n');
+            if shown.is_empty() && command.ends_with('\\') {
+                command.push('\n');
+                command.push_str(line);
+            } else {
+                shown.push_str(line);
+                shown.push('\n');
             }
         }
     }

@@ -1,5 +1,7 @@
 //! The documents are true: what they show is what the program does.
 
+#![cfg(test)]
+
 mod completions;
 mod console;
 mod links;

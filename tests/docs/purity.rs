@@ -120,8 +120,8 @@ fn forbidden(path: &Path, text: &str) -> Vec<&'static str> {
 fn stands_in(code: &str, name: &str) -> bool {
     let belongs = |c: char| c.is_alphanumeric() || c == '_';
     code.match_indices(name).any(|(at, _)| {
-        let (before, after) = (&code[..at], &code[at + name.len()..]);
-        !before.ends_with(belongs) && !after.starts_with(belongs)
+        let (before, rest) = code.split_at(at);
+        !before.ends_with(belongs) && !rest.split_at(name.len()).1.starts_with(belongs)
     })
 }
 

@@ -27,7 +27,8 @@ fn trimmed(text: &str) -> String {
 
 #[track_caller]
 fn check(place: &str, block: &Block, result: Option<&Block>) {
-    let args: Vec<&str> = block.info[PLAIN.len()..].split_whitespace().collect();
+    let args = block.info.trim_start_matches(PLAIN).split_whitespace();
+    let args: Vec<&str> = args.collect();
     let session = session(&args, &typed(&block.text));
     let screen = session.screen.replace("\r\n", "\n");
     assert_eq!(trimmed(&screen), block.text, "{place}");

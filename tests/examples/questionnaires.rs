@@ -68,9 +68,17 @@ fn folder() -> &'static Path {
 
 #[test]
 fn every_questionnaire_has_a_session_here() {
-    let entries = folder().read_dir().unwrap();
-    let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    let found: BTreeSet<String> = names.filter(|name| name.ends_with(".json")).collect();
+    let entries = folder()
+        .read_dir()
+        .unwrap()
+        .map(|entry| entry.unwrap().path());
+    let found: BTreeSet<String> = entries
+        .filter(|path| {
+            path.extension()
+                .is_some_and(|extension| extension == "json")
+        })
+        .map(|path| path.file_name().unwrap().to_str().unwrap().to_owned())
+        .collect();
     let known = SESSIONS
         .iter()
         .map(|(name, ..)| (*name).to_owned())

@@ -1,5 +1,7 @@
 //! Whole sessions in memory: questionnaire in, lines in, words and answers out.
 
+#![cfg(test)]
+
 mod plain;
 mod properties;
 
