@@ -18,7 +18,7 @@ use askline::problem::Severity;
 use askline::questionnaire::Questionnaire;
 
 /// Everything wrong with the answers, one line each; empty where all are right.
-pub fn faults(questionnaire: &str, answers: &str) -> Vec<String> {
+pub(crate) fn faults(questionnaire: &str, answers: &str) -> Vec<String> {
     let checked = Questionnaire::check(questionnaire, None);
     let Some(questionnaire) = checked.questionnaire else {
         let errors = checked.problems.into_iter();

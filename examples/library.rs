@@ -25,7 +25,10 @@ const QUESTIONS: &str = include_str!("demo.json");
 /// # Errors
 ///
 /// The questionnaire cannot be used, or the input ended too early.
-pub fn ask(input: impl BufRead, prompts: impl Write) -> Result<Option<String>, Box<dyn Error>> {
+pub(crate) fn ask(
+    input: impl BufRead,
+    prompts: impl Write,
+) -> Result<Option<String>, Box<dyn Error>> {
     let checked = Questionnaire::check(QUESTIONS, None);
     let questionnaire = checked
         .questionnaire

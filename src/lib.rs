@@ -3,6 +3,7 @@
 //! This crate is the library behind the program `askline`. A questionnaire is one JSON document
 //! with questions of five types (text, number, choice, multichoice, boolean), each with its rules.
 
+pub mod advance;
 pub mod answer;
 pub mod answers_file;
 #[cfg(feature = "cli")]

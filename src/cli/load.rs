@@ -1,7 +1,9 @@
 //! From a file name to a checked questionnaire.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use super::pattern_worker::PatternWorker;
 use super::{Streams, report};
 use crate::exit_code::ExitCode;
 use crate::output::ResultProblem;
@@ -62,7 +64,8 @@ pub(super) fn questionnaire(
     } else {
         String::new()
     };
-    let checked = Questionnaire::check(&text, None);
+    let runner = Arc::new(PatternWorker::of_this_program());
+    let checked = Questionnaire::check(&text, Some(runner));
     let Some(questionnaire) = checked.questionnaire else {
         return Err(refuse_questionnaire(
             document,

@@ -7,7 +7,7 @@ use clap_complete::Shell;
 use clap_mangen::Man;
 use roff::{Inline, Roff, bold, roman};
 
-use super::args::{AskFile, CommandLine};
+use super::args::{AskArgs, AskFile, CommandLine};
 use crate::exit_code::ExitCode;
 
 /// The variables that change what the program does, in the order of the manual page.
@@ -92,19 +92,20 @@ fn write_page(out: &mut dyn Write) -> io::Result<()> {
 /// Where `out` is closed or full.
 pub(super) fn completions(shell: Shell, out: &mut dyn Write) -> io::Result<()> {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut whole(), "askline", &mut script);
-    out.write_all(&script)
+    // A file may stand where a command does; said to clap, it would number the commands wrongly.
+    let mut line = AskArgs::augment_args(CommandLine::command());
+    clap_complete::generate(shell, &mut line, "askline", &mut script);
+    let script = String::from_utf8_lossy(&script);
+    let first_word = "\":: :_askline_commands\"";
+    let or_file = "\":: :{ _askline_commands; _files }\"";
+    out.write_all(script.replacen(first_word, or_file, 1).as_bytes())
 }
 
 /// The command line with the options of `ask` at its top, since that word may be left out.
 fn whole() -> Command {
     let line = CommandLine::command();
     let about = line.get_about().cloned().unwrap_or_default();
-    AskFile::augment_args(line)
-        .about(about)
-        .subcommand_required(false)
-        .args_conflicts_with_subcommands(true)
-        .mut_arg("questionnaire", |arg| arg.required(false))
+    AskFile::augment_args(line).about(about)
 }
 
 /// Every command but `ask`, with its own options.

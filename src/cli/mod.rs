@@ -6,6 +6,7 @@ mod check;
 mod environment;
 mod load;
 mod manual;
+pub mod pattern_worker;
 mod report;
 mod schema;
 mod settings;
@@ -16,7 +17,7 @@ mod validate;
 use std::ffi::OsString;
 use std::io::{self, Write};
 
-use clap::Parser;
+use clap::{CommandFactory, FromArgMatches};
 
 use crate::exit_code::ExitCode;
 use args::{Command, CommandLine};
@@ -33,6 +34,9 @@ pub(crate) struct Streams<'a> {
 
 /// Runs the program with the arguments, environment and streams of this process.
 pub fn main() -> ExitCode {
+    if let Some(code) = pattern_worker::main_if_worker(std::env::args_os()) {
+        return code;
+    }
     let environment = Environment::of_process();
     let (mut out, mut err) = (io::stdout(), io::stderr());
     run(
@@ -50,9 +54,14 @@ fn run(
     environment: &Environment,
     streams: &mut Streams<'_>,
 ) -> ExitCode {
-    let command_line = match CommandLine::try_parse_from(with_command(args)) {
+    let mut command = CommandLine::command();
+    let args = with_command(args, &command);
+    let parsed = command
+        .try_get_matches_from_mut(args)
+        .and_then(|matches| CommandLine::from_arg_matches(&matches));
+    let command_line = match parsed {
         Ok(command_line) => command_line,
-        Err(error) => return refuse(&error),
+        Err(error) => return refuse(&error.format(&mut command)),
     };
     match command_line.command {
         Command::Ask(args) => ask::run(
@@ -91,12 +100,14 @@ fn print(
 }
 
 /// Puts in the command `ask` where it was left out.
-fn with_command(args: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
+fn with_command(
+    args: impl IntoIterator<Item = OsString>,
+    command: &clap::Command,
+) -> Vec<OsString> {
     let mut args: Vec<OsString> = args.into_iter().collect();
     let first = args
         .get(1)
         .map(|first| first.to_string_lossy().into_owned());
-    let command = <CommandLine as clap::CommandFactory>::command();
     let known = |word: &str| {
         matches!(word, "help" | "-h" | "--help" | "-V" | "--version")
             || command

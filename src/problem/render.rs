@@ -263,6 +263,7 @@ error[syntax]: expected a value, found the end of the file
  --> q.json:1:1
 1 |
   | ^
+  = help: write an object, an array, a string, a number, `true`, `false` or `null`
 "#);
     }
 

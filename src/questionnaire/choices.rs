@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::interpret::{Interpretation, Reading, check_typable};
-use super::{ChoiceOption, QuestionKind};
+use super::{ChoiceOption, QuestionKind, nearest};
 use crate::answer::{Answer, Selection};
 use crate::rules::Reason;
 use crate::text::{fold, one_of};
@@ -36,6 +36,9 @@ impl LabelIndex {
         self.0.get(&fold(label.trim())).copied()
     }
 }
+
+/// Most labels compared to find the one that was probably meant.
+const COMPARED_MAX: usize = 10_000;
 
 /// One thing selected by a piece of a line.
 enum Pick {
@@ -105,7 +108,7 @@ impl<'a> Choices<'a> {
         if let Some(text) = other {
             check_typable(text)?;
             if !self.allow_other {
-                return Err(Reason::UnknownOption(text.to_owned()));
+                return Err(self.no_option(text));
             }
         }
         let selection = Selection::new(options, other.map(str::to_owned));
@@ -269,7 +272,16 @@ impl<'a> Choices<'a> {
                 last: self.entries(),
             }
         } else {
-            Reason::UnknownOption(text.to_owned())
+            self.no_option(text)
+        }
+    }
+
+    fn no_option(&self, text: &str) -> Reason {
+        let compared = self.options.iter().take(COMPARED_MAX);
+        let labels = compared.map(|option| option.label.trim());
+        Reason::UnknownOption {
+            typed: text.to_owned(),
+            nearest: nearest(text, labels).map(str::to_owned),
         }
     }
 }

@@ -191,8 +191,13 @@ pub enum Reason {
     #[error("the pattern `{}` could not be run", excerpt(.0, QUOTED_MAX))]
     PatternFailed(String),
     /// Neither an option's number nor its label.
-    #[error("`{0}` is not one of the options")]
-    UnknownOption(String),
+    #[error("`{typed}` is not one of the options{}", did_you_mean(nearest.as_deref()))]
+    UnknownOption {
+        /// What was typed.
+        typed: String,
+        /// The label that was probably meant.
+        nearest: Option<String>,
+    },
     /// A number that no option has.
     #[error("there is no option {typed}: the numbers go from 1 to {last}")]
     NoSuchNumber {
@@ -266,7 +271,7 @@ impl Reason {
             Self::PatternFailed(_) => "pattern-failed",
             Self::BelowMinimum { .. } => "below-minimum",
             Self::AboveMaximum { .. } => "above-maximum",
-            Self::UnknownOption(_) => "unknown-option",
+            Self::UnknownOption { .. } => "unknown-option",
             Self::NoSuchNumber { .. } => "no-such-number",
             Self::AmbiguousOption { .. } => "ambiguous-option",
             Self::SeveralSelections => "several-selections",
@@ -276,4 +281,8 @@ impl Reason {
             Self::NotABoolean { .. } => "not-a-boolean",
         }
     }
+}
+
+fn did_you_mean(nearest: Option<&str>) -> String {
+    nearest.map_or(String::new(), |label| format!("; did you mean `{label}`?"))
 }

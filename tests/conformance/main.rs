@@ -3,4 +3,6 @@
 
 mod case;
 mod files;
+mod properties;
 mod redos;
+mod worker;

@@ -122,7 +122,7 @@ fn values_are_judged_by_the_rules_of_their_question() {
             (
                 Some("color"),
                 "unknown-option",
-                "`re` is not one of the options",
+                "`re` is not one of the options; did you mean `red`?",
             ),
         ],
     );

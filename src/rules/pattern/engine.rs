@@ -1,15 +1,23 @@
 //! A compiled pattern.
 
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 
 use regex::{Regex, RegexBuilder};
 
 use super::translate::Condition;
 use super::{cost, syntax, translate};
+use crate::questionnaire::MAX_ANSWER_BYTES;
 
-/// Largest program, in bytes, that a linear pattern may compile to where nothing limits the time:
-/// its size times the length of the text is what matching takes at worst.
-const SIZE_MAX: usize = 128 * 1024;
+/// Largest program, in bytes, for which an answer of any length is matched at once: its size times
+/// the length of the text is what linear matching takes at worst, here about 0.2 s.
+const SIZE_SMALL: usize = 32 * 1024;
+
+/// Largest program that is used at all without a limit in time, for texts of up to
+/// [`LENGTH_FOR_LARGE`].
+const SIZE_LARGE: usize = 128 * 1024;
+
+/// Longest text, in bytes, for a program above [`SIZE_SMALL`].
+const LENGTH_FOR_LARGE: usize = MAX_ANSWER_BYTES / 4;
 
 /// Largest program where a [`super::PatternRunner`] limits the time.
 const SIZE_MAX_LIMITED: usize = 16 * 1024 * 1024;
@@ -31,7 +39,9 @@ pub(super) struct Engine {
 impl Engine {
     /// Compiles a pattern that has been parsed before.
     pub(super) fn compile(source: &str, unicode: bool) -> Self {
-        let linear = Linear::compile(source, unicode, SIZE_MAX);
+        let small = Linear::compile(source, unicode, SIZE_SMALL, MAX_ANSWER_BYTES);
+        let linear =
+            small.or_else(|| Linear::compile(source, unicode, SIZE_LARGE, LENGTH_FOR_LARGE));
         let safe_length = syntax::parse(source, unicode, cost::safe_length);
         Self {
             linear,
@@ -42,9 +52,9 @@ impl Engine {
         }
     }
 
-    /// Whether every text is matched in linear time.
+    /// Whether texts are matched in linear time, rare ones aside.
     pub(super) fn is_linear(&self) -> bool {
-        self.unicode && self.linear.is_some()
+        self.linear.is_some()
     }
 
     /// Whether the pattern matches somewhere in the text; nothing where finding out could take
@@ -71,24 +81,32 @@ impl Engine {
 /// Nothing where the pattern cannot be compiled. This can take exponential time and much memory:
 /// it is meant for a [`super::PatternRunner`], which can end it.
 pub fn test_unbounded(pattern: &str, unicode: bool, text: &str) -> Option<bool> {
-    let linear = Linear::compile(pattern, unicode, SIZE_MAX_LIMITED);
+    let linear = Linear::compile(pattern, unicode, SIZE_MAX_LIMITED, MAX_ANSWER_BYTES);
     match linear.filter(|linear| linear.applies_to(text)) {
         Some(linear) => Some(linear.test(text)),
         None => Backtracking::compile(pattern, unicode).map(|pattern| pattern.test(text)),
     }
 }
 
+/// Characters on whose properties both engines agree: those of Unicode 16, which `regex` knows, less
+/// the one that Unicode 17, which `regress` knows, changed in a property that is translated.
+static SAME_PROPERTIES: LazyLock<Option<Regex>> =
+    LazyLock::new(|| Regex::new(r"\A[\p{Assigned}--\x{295}]*\z").ok());
+
 /// Conditions that are matched in linear time.
 #[derive(Debug)]
 struct Linear {
     conditions: Vec<(Regex, bool)>,
     unicode: bool,
+    has_properties: bool,
+    /// Longest text, in bytes, that is matched in time.
+    longest: usize,
 }
 
 impl Linear {
     /// Nothing where the pattern means something that linear matching cannot do, or is too large.
-    fn compile(source: &str, unicode: bool, size: usize) -> Option<Self> {
-        let conditions = syntax::parse(source, unicode, translate::translate).ok()??;
+    fn compile(source: &str, unicode: bool, size: usize, longest: usize) -> Option<Self> {
+        let translation = syntax::parse(source, unicode, translate::translate).ok()??;
         let compile = |Condition { regex, expected }: &Condition| {
             let regex = RegexBuilder::new(regex)
                 .size_limit(size)
@@ -96,22 +114,35 @@ impl Linear {
                 .build();
             Some((regex.ok()?, *expected))
         };
-        let conditions = conditions.iter().map(compile).collect::<Option<_>>()?;
+        let conditions = translation.conditions.iter().map(compile);
         Some(Self {
-            conditions,
+            conditions: conditions.collect::<Option<_>>()?,
             unicode,
+            has_properties: translation.has_properties,
+            longest,
         })
     }
 
+    /// Whether the answer for this text is that of ECMAScript, and comes in time.
+    ///
     /// Without the `u` flag a pattern sees UTF-16 code units, of which some characters are two.
     fn applies_to(&self, text: &str) -> bool {
-        self.unicode || text.chars().all(|c| c.len_utf16() == 1)
+        text.len() <= self.longest
+            && (text.is_ascii()
+                || (self.unicode || text.chars().all(|c| c.len_utf16() == 1))
+                    && (!self.has_properties || has_same_properties(text)))
     }
 
     fn test(&self, text: &str) -> bool {
         let meets = |(regex, expected): &(Regex, bool)| regex.is_match(text) == *expected;
         self.conditions.iter().all(meets)
     }
+}
+
+/// Whether both engines know the same of all characters of a text.
+pub(super) fn has_same_properties(text: &str) -> bool {
+    let same = SAME_PROPERTIES.as_ref();
+    same.is_some_and(|same| same.is_match(text))
 }
 
 /// A pattern matched by backtracking.

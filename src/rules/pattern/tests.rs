@@ -136,3 +136,50 @@ fn probing_finds_nothing_in_ordinary_patterns() {
         assert!(pattern(source).probe(), "{source:?}");
     }
 }
+
+/// Every character whose properties are the same to both engines.
+fn characters() -> String {
+    let all = (0..=u32::from(char::MAX)).filter_map(char::from_u32);
+    all.filter(|c| engine::has_same_properties(c.encode_utf8(&mut [0; 4])))
+        .collect()
+}
+
+#[track_caller]
+fn same_to_both_engines(property: &str, characters: &str) {
+    let translated = regex::Regex::new(property).expect("a property");
+    let reference = regress::Regex::with_flags(property, "u").expect("a property");
+    let ours = translated.find_iter(characters).map(|found| found.range());
+    let theirs = reference.find_iter(characters).map(|found| found.range());
+    assert!(ours.eq(theirs), "{property}");
+}
+
+#[test]
+fn properties_are_the_same_to_both_engines() {
+    let characters = characters();
+    assert!(characters.chars().count() > 250_000);
+    for property in [
+        r"\p{L}+",
+        r"\p{Lu}+",
+        r"\p{Ll}+",
+        r"\p{N}+",
+        r"\p{Alphabetic}+",
+        r"\p{sc=Greek}+",
+    ] {
+        same_to_both_engines(property, &characters);
+    }
+}
+
+#[test]
+fn characters_newer_than_one_engine_are_left_to_the_other() {
+    // U+323B0 came with Unicode 17, which also took U+0295 from the lower-case letters.
+    judged(r"^\p{L}+$", "a\u{323b0}", None);
+    judged(r"^\p{Lo}$", "\u{295}", None);
+}
+
+#[test]
+fn a_large_program_is_not_used_for_a_long_text() {
+    let large = pattern("^[ab]*(?:a[ab]{400}|b[ab]{400})c");
+    assert!(large.engine().is_linear());
+    assert!(large.engine().test(&"ab".repeat(1000)).is_some());
+    assert!(large.engine().test(&"ab".repeat(30_000)).is_none());
+}

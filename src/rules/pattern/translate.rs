@@ -32,11 +32,19 @@ pub(super) struct Condition {
     pub(super) expected: bool,
 }
 
+/// A pattern as conditions that a text has to meet together.
+#[derive(Debug)]
+pub(super) struct Translation {
+    pub(super) conditions: Vec<Condition>,
+    /// Whether properties of characters are asked for, which depend on the version of Unicode.
+    pub(super) has_properties: bool,
+}
+
 /// The conditions that a text has to meet; nothing where the pattern cannot be translated.
 ///
 /// Lookaheads directly after a `^` that begins the pattern become conditions of their own: there,
 /// each is a question about the beginning of the text.
-pub(super) fn translate(pattern: &Pattern<'_>) -> Option<Vec<Condition>> {
+pub(super) fn translate(pattern: &Pattern<'_>) -> Option<Translation> {
     let (lookaheads, rest) = leading_lookaheads(&pattern.body);
     let mut conditions = Vec::with_capacity(lookaheads.len() + 1);
     for lookahead in lookaheads {
@@ -61,7 +69,13 @@ pub(super) fn translate(pattern: &Pattern<'_>) -> Option<Vec<Condition>> {
         regex,
         expected: true,
     });
-    Some(conditions)
+    let has_property = |condition: &Condition| {
+        condition.regex.contains(r"\p{") || condition.regex.contains(r"\P{")
+    };
+    Some(Translation {
+        has_properties: conditions.iter().any(has_property),
+        conditions,
+    })
 }
 
 /// The lookaheads after a `^` at the beginning of the only alternative, and what follows them.
@@ -175,16 +189,126 @@ fn write_escape(regex: &mut String, kind: CharacterClassEscapeKind) {
     );
 }
 
-/// The names of properties and values mean the same to both: general categories, scripts and
-/// binary properties of the Unicode Character Database.
+/// Properties that both engines take from the same data; see `SAME_PROPERTIES` in the engine for
+/// the characters on which they agree. Others, such as script extensions, change more often.
 fn write_property(regex: &mut String, property: &UnicodePropertyEscape<'_>) -> Option<()> {
     let letter = if property.negative { 'P' } else { 'p' };
-    match &property.value {
-        Some(value) => write!(regex, r"\{letter}{{{}={value}}}", property.name),
-        None => write!(regex, r"\{letter}{{{}}}", property.name),
+    let name = property.name.as_str();
+    match property.value.as_ref().map(|value| value.as_str()) {
+        Some(value) if matches!(name, "General_Category" | "gc" | "Script" | "sc") => {
+            write!(regex, r"\{letter}{{{name}={value}}}").ok()
+        }
+        None if CATEGORIES.contains(&name) || BINARY_PROPERTIES.contains(&name) => {
+            write!(regex, r"\{letter}{{{name}}}").ok()
+        }
+        _ => None,
     }
-    .ok()
 }
+
+/// Binary properties that are translated.
+const BINARY_PROPERTIES: &[&str] = &[
+    "ASCII",
+    "ASCII_Hex_Digit",
+    "AHex",
+    "Alphabetic",
+    "Alpha",
+    "Any",
+    "Emoji",
+    "Emoji_Presentation",
+    "EPres",
+    "Hex_Digit",
+    "Hex",
+    "ID_Continue",
+    "IDC",
+    "ID_Start",
+    "IDS",
+    "Ideographic",
+    "Ideo",
+    "Lowercase",
+    "Lower",
+    "Uppercase",
+    "Upper",
+    "White_Space",
+    "space",
+];
+
+/// General categories by their short and long names (PropertyValueAliases.txt, `gc`).
+const CATEGORIES: &[&str] = &[
+    "C",
+    "Other",
+    "Cc",
+    "Control",
+    "Cf",
+    "Format",
+    "Cn",
+    "Unassigned",
+    "Co",
+    "Private_Use",
+    "L",
+    "Letter",
+    "LC",
+    "Cased_Letter",
+    "Ll",
+    "Lowercase_Letter",
+    "Lm",
+    "Modifier_Letter",
+    "Lo",
+    "Other_Letter",
+    "Lt",
+    "Titlecase_Letter",
+    "Lu",
+    "Uppercase_Letter",
+    "M",
+    "Mark",
+    "Mc",
+    "Spacing_Mark",
+    "Me",
+    "Enclosing_Mark",
+    "Mn",
+    "Nonspacing_Mark",
+    "N",
+    "Number",
+    "Nd",
+    "Decimal_Number",
+    "Nl",
+    "Letter_Number",
+    "No",
+    "Other_Number",
+    "P",
+    "Punctuation",
+    "Pc",
+    "Connector_Punctuation",
+    "Pd",
+    "Dash_Punctuation",
+    "Pe",
+    "Close_Punctuation",
+    "Pf",
+    "Final_Punctuation",
+    "Pi",
+    "Initial_Punctuation",
+    "Po",
+    "Other_Punctuation",
+    "Ps",
+    "Open_Punctuation",
+    "S",
+    "Symbol",
+    "Sc",
+    "Currency_Symbol",
+    "Sk",
+    "Modifier_Symbol",
+    "Sm",
+    "Math_Symbol",
+    "So",
+    "Other_Symbol",
+    "Z",
+    "Separator",
+    "Zl",
+    "Line_Separator",
+    "Zp",
+    "Paragraph_Separator",
+    "Zs",
+    "Space_Separator",
+];
 
 fn write_class(regex: &mut String, class: &CharacterClass<'_>) -> Option<()> {
     if class.kind != CharacterClassContentsKind::Union || class.strings {

@@ -1,0 +1,102 @@
+//! The completions, in real shells.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use super::manual::askline;
+use super::markdown::root;
+
+/// Runs a script in a shell; nothing where the machine does not have it, which is said.
+fn run(shell: &str, args: &[&str], script: &str) -> Option<String> {
+    let child = Command::new(shell)
+        .args(args)
+        .current_dir(root())
+        .env("LC_ALL", "C.UTF-8")
+        .env("TERM", "dumb")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn();
+    let Ok(mut child) = child else {
+        eprintln!("passed over: {shell} is not installed");
+        return None;
+    };
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(script.as_bytes()).unwrap();
+    drop(input);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{shell}");
+    Some(String::from_utf8(output.stdout).unwrap())
+}
+
+/// What bash offers for the last of some words: its completion function, called as bash calls it.
+fn bash(words: &[&str]) -> Option<String> {
+    let quoted: Vec<String> = words.iter().map(|word| format!("'{word}'")).collect();
+    let last = words.len() - 1;
+    let script = format!(
+        "{}\nCOMP_WORDS=({}); COMP_CWORD={last}\n_askline askline {} {}\nprintf '%s\\n' \"${{COMPREPLY[@]}}\"\n",
+        askline(&["completions", "bash"]),
+        quoted.join(" "),
+        quoted[last],
+        quoted[last - 1],
+    );
+    run("bash", &["--norc"], &script)
+}
+
+#[test]
+fn bash_completes_commands_values_and_files() {
+    for (words, offered) in [
+        (&["askline", "dem"][..], "demo\n"),
+        (&["askline", "ask", "--format", ""], "json\nresult\nsh\n"),
+        (&["askline", "--mode", "p"], "plain\n"),
+        (
+            &["askline", "ask", "--output", "examples/conf"],
+            "examples/confirm.json\n",
+        ),
+    ] {
+        if let Some(found) = bash(words) {
+            assert_eq!(found, offered, "{words:?}");
+        }
+    }
+}
+
+/// What zsh makes of a line when Tab is pressed: zsh runs on a terminal of its own (`zpty`).
+fn zsh(line: &str) -> Option<String> {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("_askline");
+    let mut file = std::fs::File::create(&path).unwrap();
+    file.write_all(askline(&["completions", "zsh"]).as_bytes())
+        .unwrap();
+    let script = format!(
+        r#"zmodload zsh/zpty
+zpty z "zsh -f -i"
+zpty -w z 'PS1= ; unsetopt zle_bracketed_paste; unset zle_bracketed_paste; fpath=({} $fpath); autoload -Uz compinit; compinit -u -D; show() {{ print -r -- "<$BUFFER>"; }}; zle -N show; bindkey "^X" show; print REA''DY'
+zpty -r -m z ready '*READY*'
+zpty -w -n z $'{line}\t\x18'
+zpty -r -m z shown '*<askline *>*'
+print -r -- "${{shown##*<}}"
+zpty -d z
+"#,
+        folder.path().display()
+    );
+    let shown = run("zsh", &["-f"], &script)?;
+    Some(shown.split('>').next().unwrap_or_default().to_owned())
+}
+
+#[test]
+fn zsh_completes_commands_values_and_files() {
+    for (line, completed) in [
+        ("askline dem", "askline demo "),
+        ("askline ask --mode p", "askline ask --mode plain "),
+        ("askline --format res", "askline --format result "),
+        ("askline examples/conf", "askline examples/confirm.json "),
+        (
+            "askline ask examples/conf",
+            "askline ask examples/confirm.json ",
+        ),
+    ] {
+        if let Some(found) = zsh(line) {
+            assert_eq!(found, completed, "{line}");
+        }
+    }
+}
