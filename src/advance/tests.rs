@@ -230,7 +230,7 @@ fn all_faults_are_reported_together_with_their_sources() {
              `prt`; did you mean `port`?",
             "`runtime` from `1.json`, line 2, column 12: `Demo` is not one of the options; did you \
              mean `Deno`?",
-            "`2.json`, line 1, column 1: the answers file must be an object, found an array",
+            "`2.json`, line 1, column 1: the answers file must be an object, found an array; write it like `{ … }`",
             "`port` from `--data`: must be a whole number, like 42",
             "`nam` from `--data`: the questionnaire has no such id; did you mean `name`?",
         ]

@@ -1,10 +1,12 @@
 //! `askline check`: is the questionnaire right?
 
 use std::path::Path;
+use std::sync::Arc;
 
 use super::Streams;
 use super::args::{CheckArgs, ReportArg};
 use super::environment::Environment;
+use super::pattern_worker::PatternWorker;
 use super::report::{self, FileProblem, Report};
 use crate::exit_code::ExitCode;
 use crate::problem::{Look, Problem, Severity};
@@ -51,13 +53,14 @@ impl Check<'_> {
                 self.errors += 1;
                 self.code = report::graver(self.code, report::unread_exit(&error, ExitCode::Usage));
                 match self.args.format {
-                    ReportArg::Human => report::show_unread(&error, self.look, streams),
+                    ReportArg::Human => report::show_unread_file(&error, self.look, streams),
                     ReportArg::Json => self.listed.extend(FileProblem::unread(path, &error)),
                 }
                 return;
             }
         };
-        let mut problems = Questionnaire::check_and_probe(&text, None).problems;
+        let runner = Arc::new(PatternWorker::of_this_program());
+        let mut problems = Questionnaire::check_and_probe(&text, Some(runner)).problems;
         if self.args.strict {
             for problem in &mut problems {
                 problem.severity = Severity::Error;

@@ -61,6 +61,14 @@ pub(super) fn show(
     let _ = streams.err.write_all(shown.as_bytes());
 }
 
+/// Shows why a file could not be read to people, as one problem among others.
+pub(super) fn show_unread_file(error: &ReadError, look: Look, streams: &mut Streams<'_>) {
+    show_unread(error, look, streams);
+    if !matches!(error, ReadError::Encoding { .. }) {
+        let _ = writeln!(streams.err);
+    }
+}
+
 /// Shows why a file could not be read to people.
 pub(super) fn show_unread(error: &ReadError, look: Look, streams: &mut Streams<'_>) {
     match error {
@@ -70,7 +78,7 @@ pub(super) fn show_unread(error: &ReadError, look: Look, streams: &mut Streams<'
             problem,
         } => show(path, text, std::slice::from_ref(problem), look, streams),
         ReadError::Unreadable { .. } | ReadError::TooLarge { .. } => {
-            let _ = writeln!(streams.err, "error[{}]: {error}\n", unread_code(error));
+            let _ = writeln!(streams.err, "error[{}]: {error}", unread_code(error));
         }
     }
 }

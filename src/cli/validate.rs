@@ -1,6 +1,7 @@
 //! `askline validate`: are these answers right?
 
 use std::path::Path;
+use std::sync::Arc;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
@@ -8,6 +9,7 @@ use serde::Serialize;
 use super::Streams;
 use super::args::{ReportArg, ValidateArgs};
 use super::environment::Environment;
+use super::pattern_worker::PatternWorker;
 use super::report::{self, Report};
 use super::terminal::Attached;
 use crate::answers_file;
@@ -73,7 +75,8 @@ impl Validation<'_> {
                 return None;
             }
         };
-        let checked = Questionnaire::check(&text, None);
+        let runner = Arc::new(PatternWorker::of_this_program());
+        let checked = Questionnaire::check(&text, Some(runner));
         if checked.questionnaire.is_none() {
             let mut errors = checked.problems;
             errors.retain(|problem| problem.severity == Severity::Error);
@@ -141,7 +144,7 @@ impl Validation<'_> {
     ) {
         self.code = report::graver(self.code, report::unread_exit(error, wrong));
         match self.args.format {
-            ReportArg::Human => report::show_unread(error, self.look, streams),
+            ReportArg::Human => report::show_unread_file(error, self.look, streams),
             ReportArg::Json => self.listed.push(AnswerProblem {
                 file: report::file_name(path),
                 id: None,

@@ -94,7 +94,10 @@ impl<'a> Parser<'a> {
             Token::CloseBracket | Token::CloseBrace if self.ended_with_comma() => {
                 Err(self.trailing_comma())
             }
-            _ => Err(self.unexpected(token, span, expected)),
+            Token::End if !self.open.is_empty() => Err(self.unclosed(token, span, expected)),
+            _ => Err(self
+                .unexpected(token, span, expected)
+                .help("write an object, an array, a string, a number, `true`, `false` or `null`")),
         }
     }
 
@@ -114,6 +117,7 @@ impl<'a> Parser<'a> {
             Token::CloseBrace | Token::CloseBracket if self.ended_with_comma() => {
                 return Err(self.trailing_comma());
             }
+            Token::End => return Err(self.unclosed(token, span, expected)),
             _ => return Err(self.unexpected(token, span, expected)),
         }
         let expected = format!(
@@ -135,11 +139,14 @@ impl<'a> Parser<'a> {
             let expected = "the end of the file";
             return match self.lexer.next(expected)? {
                 (Token::End, _) => Ok(None),
-                (token, span) => Err(self.unexpected(token, span, expected)),
+                (token, span) => Err(self
+                    .unexpected(token, span, expected)
+                    .help("remove what follows the value, or put it in a file of its own")),
             };
         };
         let expected = format!("`,` or {}", open.closing());
-        match self.lexer.next(&expected)? {
+        let next = self.lexer.next(&expected);
+        match next.map_err(|fault| self.ended_early(fault))? {
             (Token::Comma, span) => {
                 self.last = span;
                 Ok(Some(if open.object {
@@ -157,7 +164,19 @@ impl<'a> Parser<'a> {
                 let message = format!("expected {expected} after this value");
                 Err(Fault::syntax(place, message).help("add a comma here"))
             }
-            (token, span) => Err(self.unexpected(token, span, &expected)),
+            (token, span) => Err(self.unclosed(token, span, &expected)),
+        }
+    }
+
+    /// A word right behind a string: its quote was meant to be another one's.
+    fn ended_early(&self, fault: Fault) -> Fault {
+        let behind_string = self.lexer.slice(self.last.clone()).starts_with('"');
+        if behind_string && fault.span.start == self.last.end {
+            fault.help(
+                "the string ended just before: add the missing `\"`, or write `\\\"` inside it",
+            )
+        } else {
+            fault
         }
     }
 
@@ -166,7 +185,7 @@ impl<'a> Parser<'a> {
             let message = format!("nested more than {MAX_DEPTH} deep");
             return Err(Fault {
                 code: "too-deep",
-                ..Fault::syntax(span, message)
+                ..Fault::syntax(span, message).help("look for a bracket too many")
             });
         }
         let node = self.nodes.len();
@@ -207,7 +226,12 @@ impl<'a> Parser<'a> {
             Token::End => "the end of the file".to_owned(),
             _ => quoted(self.lexer.slice(span.clone())),
         };
-        let fault = Fault::syntax(span, format!("expected {expected}, found {found}"));
+        Fault::syntax(span, format!("expected {expected}, found {found}"))
+    }
+
+    /// As [`Parser::unexpected`], for what can be owed to a bracket that is not closed.
+    fn unclosed(&self, token: Token, span: Range<usize>, expected: &str) -> Fault {
+        let fault = self.unexpected(token, span, expected);
         let closes = matches!(token, Token::End | Token::CloseBrace | Token::CloseBracket);
         match self.open.last() {
             Some(open) if closes => {

@@ -1,5 +1,6 @@
 //! Problems → text for people, in the style of compilers.
 
+use std::fmt::{self, Write};
 use std::ops::Range;
 
 use console::Style;
@@ -32,67 +33,10 @@ pub struct Look {
 /// stands in the first place of no line.
 pub fn render(name: &str, text: &str, problems: &[Problem], look: Look) -> String {
     let mut shown = String::new();
-    let mut positions = Positions::new(text);
     let document = Document { name, text, look };
-    for problem in problems.iter().take(RENDERED_MAX) {
-        let position = positions.at(problem.span.start);
-        one(&document, problem, position, &mut shown);
-        shown.push('\n');
-    }
-    let rest = problems.len().saturating_sub(RENDERED_MAX);
-    if rest > 0 {
-        let more = plural(rest, "more problem");
-        shown.push_str(&format!("{more} in {}\n\n", safe(name, look)));
-    }
+    // A string takes whatever is written to it.
+    let _ = document.all(problems, &mut shown);
     shown
-}
-
-fn one(document: &Document<'_>, problem: &Problem, position: Position, shown: &mut String) {
-    let look = document.look;
-    let strong = match problem.severity {
-        Severity::Error => Style::new().red().bold(),
-        Severity::Warning => Style::new().yellow().bold(),
-    };
-    let kind = format!("{}[{}]", problem.severity.name(), problem.code);
-    let message = safe(&problem.message, look);
-    let lines = [format!(
-        "{}: {}",
-        paint(&kind, &strong, look),
-        paint(&message, &Style::new().bold(), look)
-    )];
-    shown.extend(lines);
-    shown.push('\n');
-    let related = problem.related.as_ref().map(|(span, note)| {
-        let position = Positions::new(document.text).at(span.start);
-        (span, position, note)
-    });
-    let numbers = related.iter().map(|(_, position, _)| position.line);
-    let digits = numbers
-        .chain([position.line])
-        .max()
-        .unwrap_or(1)
-        .to_string()
-        .len();
-    let place = Place {
-        document,
-        digits,
-        sign: '^',
-        style: strong,
-    };
-    place.draw("-->", &problem.span, position, "", shown);
-    if let Some((span, position, note)) = related {
-        let place = Place {
-            sign: '-',
-            style: faint(),
-            ..place
-        };
-        place.draw(":::", span, position, note, shown);
-    }
-    if let Some(help) = &problem.help {
-        let sign = paint("=", &faint(), look);
-        let help = safe(help, look);
-        shown.push_str(&format!("{:digits$} {sign} help: {help}\n", ""));
-    }
 }
 
 /// The document that the problems are in.
@@ -100,6 +44,64 @@ struct Document<'a> {
     name: &'a str,
     text: &'a str,
     look: Look,
+}
+
+impl Document<'_> {
+    fn all(&self, problems: &[Problem], shown: &mut String) -> fmt::Result {
+        let mut positions = Positions::new(self.text);
+        for problem in problems.iter().take(RENDERED_MAX) {
+            let position = positions.at(problem.span.start);
+            self.one(problem, position, shown)?;
+            shown.push('\n');
+        }
+        let rest = problems.len().saturating_sub(RENDERED_MAX);
+        if rest > 0 {
+            let more = plural(rest, "more problem");
+            writeln!(shown, "{more} in {}\n", safe(self.name, self.look))?;
+        }
+        Ok(())
+    }
+
+    fn one(&self, problem: &Problem, position: Position, shown: &mut String) -> fmt::Result {
+        let look = self.look;
+        let strong = match problem.severity {
+            Severity::Error => Style::new().red().bold(),
+            Severity::Warning => Style::new().yellow().bold(),
+        };
+        let kind = format!("{}[{}]", problem.severity.name(), problem.code);
+        let kind = paint(&kind, &strong, look);
+        let message = safe(&problem.message, look);
+        let message = paint(&message, &Style::new().bold(), look);
+        writeln!(shown, "{kind}: {message}")?;
+        let related = problem.related.as_ref().map(|(span, note)| {
+            let position = Positions::new(self.text).at(span.start);
+            (span, position, note)
+        });
+        let numbers = related.iter().map(|(_, position, _)| position.line);
+        let last = numbers.chain([position.line]).max().unwrap_or(1);
+        let place = Place {
+            document: self,
+            digits: last.to_string().len(),
+            sign: '^',
+            style: strong,
+        };
+        place.draw("-->", &problem.span, position, "", shown)?;
+        let digits = place.digits;
+        if let Some((span, position, note)) = related {
+            let place = Place {
+                sign: '-',
+                style: faint(),
+                ..place
+            };
+            place.draw(":::", span, position, note, shown)?;
+        }
+        if let Some(help) = &problem.help {
+            let sign = paint("=", &faint(), look);
+            let help = safe(help, look);
+            writeln!(shown, "{:digits$} {sign} help: {help}", "")?;
+        }
+        Ok(())
+    }
 }
 
 /// How one place is drawn.
@@ -114,7 +116,14 @@ struct Place<'a> {
 
 impl Place<'_> {
     /// Draws the name of a place, its line, and the marker under it.
-    fn draw(&self, arrow: &str, span: &Range<usize>, at: Position, note: &str, shown: &mut String) {
+    fn draw(
+        &self,
+        arrow: &str,
+        span: &Range<usize>,
+        at: Position,
+        note: &str,
+        shown: &mut String,
+    ) -> fmt::Result {
         let Document { name, text, look } = *self.document;
         let digits = self.digits;
         let room = look.width.saturating_sub(digits + " | ".len());
@@ -128,17 +137,19 @@ impl Place<'_> {
         let Position { line, column } = at;
         let arrow = paint(arrow, &faint(), look);
         let note = safe(note, look);
-        shown.push_str(&format!(
-            "{:digits$}{arrow} {name}:{line}:{column}{colon}{note}\n",
+        writeln!(
+            shown,
+            "{:digits$}{arrow} {name}:{line}:{column}{colon}{note}",
             ""
-        ));
+        )?;
         let rule = paint("|", &faint(), look);
         let number = paint(&format!("{line:digits$}"), &faint(), look);
-        shown.push_str(format!("{number} {rule} {before}{marked}{after}").trim_end());
+        let row = format!("{number} {rule} {before}{marked}{after}");
+        writeln!(shown, "{}", row.trim_end())?;
         let sign = self.sign.to_string().repeat(marked.width().max(1));
         let sign = paint(&sign, &self.style, look);
         let indent = before.width();
-        shown.push_str(&format!("\n{:digits$} {rule} {:indent$}{sign}\n", "", ""));
+        writeln!(shown, "{:digits$} {rule} {:indent$}{sign}", "", "")
     }
 }
 
@@ -252,6 +263,7 @@ error[syntax]: expected a value, found the end of the file
  --> q.json:1:1
 1 |
   | ^
+  = help: write an object, an array, a string, a number, `true`, `false` or `null`
 "#);
     }
 

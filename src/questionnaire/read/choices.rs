@@ -121,7 +121,7 @@ impl Reader {
                         &path.member(name),
                         message,
                     )
-                    .help = Some("leave `required` out where no selection is needed".to_owned());
+                    .help = Some("write a whole number from 1 on, or leave it out".to_owned());
             }
         }
         if let (Some(min), Some(max)) = (min, max)

@@ -102,7 +102,11 @@ fn report(reader: &mut Reader, refused: &Refused<'_>, path: &Path<'_>) {
         reader.problems.wrong_type(refused.at, path, what, expected);
         return;
     }
-    let message = format!("the question's own rules refuse the default: {reason}");
+    let message = if *reason == Reason::Required {
+        "the default is blank".to_owned()
+    } else {
+        format!("the question's own rules refuse the default: {reason}")
+    };
     reader
         .problems
         .error("bad-default", refused.at, path, message)

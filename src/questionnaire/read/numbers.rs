@@ -51,7 +51,8 @@ pub(super) fn read_count(
     }
     if at.kind() == Kind::Number {
         let message = format!("{what} must be a whole number, found {}", quoted(raw));
-        problems.error("wrong-type", at, path, message);
+        problems.error("wrong-type", at, path, message).help =
+            Some("write it like `2`, with digits alone".to_owned());
     } else {
         problems.wrong_type(at, path, what, "a whole number");
     }

@@ -75,7 +75,7 @@ impl Problems {
             None if at.kind() == Kind::Null => {
                 Some("leave the field out where there is nothing to say".to_owned())
             }
-            None => None,
+            None => example(expected).map(|example| format!("write it like {example}")),
         };
         self.error("wrong-type", at, path, message).help = help;
     }
@@ -127,4 +127,19 @@ impl Problems {
         }
         self.list
     }
+}
+
+/// How a value of a type is written.
+fn example(expected: &str) -> Option<&'static str> {
+    Some(match expected {
+        "an object" => "`{ … }`",
+        "an array" => "`[ … ]`",
+        "an array of objects" => "`[{ … }, { … }]`",
+        "an array of strings" => "`[\"…\", \"…\"]`",
+        "a string" => "`\"…\"`, in double quotes",
+        "a boolean" => "`true` or `false`",
+        "a number" => "`42` or `0.5`, without quotes",
+        "a whole number" => "`2`, without quotes",
+        _ => return None,
+    })
 }

@@ -11,6 +11,7 @@ use crate::questionnaire::{
     Choices, Limits, NumberFormat, NumberQuestion, Question, QuestionKind, Questionnaire,
     TextFormat, TextQuestion,
 };
+use crate::rules::Pattern;
 
 /// The spelling of a number that is kept as text.
 const NUMBER: &str = r"^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]+)?$";
@@ -156,7 +157,7 @@ impl<'a> Property<'a> {
             // JSON Schema asks for Unicode patterns (draft 2020-12, section 6.4).
             Some(TextFormat::Regex { pattern }) => {
                 let unicode = pattern.as_ref().filter(|pattern| pattern.is_unicode());
-                (None, unicode.map(|pattern| pattern.as_str()))
+                (None, unicode.map(Pattern::as_str))
             }
             Some(TextFormat::Ip(_)) | None => (None, None),
         };

@@ -1,0 +1,9 @@
+//! Faults of questionnaires and answers files, through the program and its library.
+
+mod answers;
+mod documentation;
+mod fixtures;
+mod hostile;
+mod schema;
+mod support;
+mod table;
