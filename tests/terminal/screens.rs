@@ -100,9 +100,9 @@ fn a_prompt_is_drawn_anew_when_the_screen_changes() {
         .type_keys("some text that is typed")
         .wait_for("is typed");
     session.resize(30, 12);
-    session.wait_end("1/1 What is it?\n│ A description that needs\n│ some room.\n? it: some text that is type\n│ d\n[Esc menu]");
+    session.wait_end("1/1 What is it?\n│ A description that needs\n│ some room.\n? it: some text that is typed\n│\n[Esc menu]");
     session.resize(24, 10);
-    session.wait_for("? it: some text that i\n│ s typed");
+    session.wait_for("? it: some text that is\n│  typed");
     session.resize(100, 30);
     session.wait_end(
         "1/1 What is it?\n│ A description that needs some room.\n? it: some text that is typed\n[Esc menu]",

@@ -21,7 +21,7 @@ fn edits(line: &str, keys: &str, expected: &str) {
     session.wait_for("? it:");
     session.type_keys(line).wait_for(&format!("? it: {line}"));
     session.type_keys(keys).type_keys("\r");
-    answered(session, &format!("{expected:?}"));
+    answered(session, &format!("\"{expected}\""));
 }
 
 #[test]
