@@ -10,7 +10,7 @@ use super::theme::{Line, Look, Style, prefix, wrapped};
 use crate::text::visible;
 
 /// Cells that are left for typing beside a long header.
-const TYPING_CELLS: usize = 10;
+const TYPING_CELLS: usize = 4;
 
 /// Width and height of the screen, in cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

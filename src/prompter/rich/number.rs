@@ -12,7 +12,7 @@ use crate::questionnaire::{Limits, NumberFormat, NumberQuestion};
 pub(super) const PAGE: i128 = 10;
 
 /// Most cells of the range line between the limits.
-const RAIL_MAX: usize = 24;
+const RAIL_MAX: usize = 23;
 /// Fewest cells of the range line; with less room the limits are left out.
 const RAIL_MIN: usize = 4;
 
@@ -255,7 +255,7 @@ mod tests {
         };
         let port = stepper(true, "1024", "65535", "", "");
         let line = |text: &str, columns| port.range_line(text, &look, columns).unwrap().text();
-        assert_eq!(line("8080", 80), "  1024 ├───●────────────────────┤ 65535");
+        assert_eq!(line("8080", 80), "  1024 ├──●────────────────────┤ 65535");
         assert_eq!(line("1024", 20), "  1024 ├●───┤ 65535");
         assert_eq!(line("65535", 20), "  1024 ├───●┤ 65535");
         assert_eq!(line("", 20), "  1024 ├────┤ 65535");

@@ -1,0 +1,259 @@
+//! A person at a pseudo-terminal: runs askline, sees the screen, types, and waits for what is to be
+//! seen, never for a time.
+//!
+//! Shared by test targets: `#[path = "../support/mod.rs"] mod support;`.
+
+use std::fs::File;
+use std::io::{Read, Write};
+use std::num::NonZeroU16;
+use std::os::fd::AsFd;
+use std::process::{Child, Stdio};
+use std::sync::{Arc, Condvar, Mutex};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use pty_process::Size;
+use pty_process::blocking::{Command, Pts, Pty, open};
+use rustix::termios::{Termios, tcgetattr};
+
+/// How long anything may take before a test gives up.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// How askline is started.
+pub(crate) struct Start {
+    args: Vec<String>,
+    columns: u16,
+    rows: u16,
+    env: Vec<(String, String)>,
+}
+
+impl Start {
+    /// askline with these arguments, on a terminal of 80×24 cells that does not wrap anew, as xterm.
+    pub(crate) fn new<const N: usize>(args: [&str; N]) -> Self {
+        Self {
+            args: args.map(str::to_owned).to_vec(),
+            columns: 80,
+            rows: 24,
+            env: Vec::new(),
+        }
+    }
+
+    /// On a terminal of another size.
+    pub(crate) fn size(mut self, columns: u16, rows: u16) -> Self {
+        (self.columns, self.rows) = (columns, rows);
+        self
+    }
+
+    /// With one more variable in its environment, which is otherwise nearly empty.
+    pub(crate) fn env(mut self, name: &str, value: &str) -> Self {
+        self.env.push((name.to_owned(), value.to_owned()));
+        self
+    }
+
+    /// Starts it.
+    pub(crate) fn run(self) -> Session {
+        let (pty, pts) = open().unwrap();
+        pty.resize(Size::new(self.rows, self.columns)).unwrap();
+        let before = tcgetattr(&pts).unwrap();
+        let mut child = Command::new(env!("CARGO_BIN_EXE_askline"))
+            .args(&self.args)
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .env_clear()
+            .env("TERM", "xterm-256color")
+            .env("LANG", "C.UTF-8")
+            .env("XTERM_VERSION", "XTerm(379)")
+            .envs(self.env)
+            .stdout(Stdio::piped())
+            .spawn_borrowed(&pts)
+            .unwrap();
+        let mut output = child.stdout.take().unwrap();
+        let result = thread::spawn(move || {
+            let mut text = String::new();
+            output.read_to_string(&mut text).unwrap();
+            text
+        });
+        let size = (
+            self.rows.try_into().unwrap(),
+            self.columns.try_into().unwrap(),
+        );
+        let seen = Arc::new(Seen::new(size));
+        let reader = follow(File::from(pty.as_fd().try_clone_to_owned().unwrap()), &seen);
+        Session {
+            child,
+            pty,
+            pts,
+            before,
+            seen,
+            reader,
+            result,
+        }
+    }
+}
+
+/// What the terminal has been sent.
+struct Seen {
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+struct State {
+    terminal: vt100::Parser,
+    bytes: Vec<u8>,
+}
+
+impl Seen {
+    fn new((rows, columns): (NonZeroU16, NonZeroU16)) -> Self {
+        Self {
+            state: Mutex::new(State {
+                terminal: vt100::Parser::new(rows, columns, 1000),
+                bytes: Vec::new(),
+            }),
+            changed: Condvar::new(),
+        }
+    }
+}
+
+fn follow(mut terminal: File, seen: &Arc<Seen>) -> JoinHandle<()> {
+    let seen = Arc::clone(seen);
+    thread::spawn(move || {
+        let mut buffer = [0; 65536];
+        // Linux reports the end of a terminal as an error.
+        while let Ok(count @ 1..) = terminal.read(&mut buffer) {
+            let mut state = seen.state.lock().unwrap();
+            state.terminal.process(&buffer[..count]);
+            state.bytes.extend(&buffer[..count]);
+            seen.changed.notify_all();
+        }
+    })
+}
+
+/// askline running on a terminal.
+pub(crate) struct Session {
+    child: Child,
+    pty: Pty,
+    pts: Pts,
+    before: Termios,
+    seen: Arc<Seen>,
+    reader: JoinHandle<()>,
+    result: JoinHandle<String>,
+}
+
+/// How a session ended.
+pub(crate) struct Ended {
+    /// The exit code; nothing after a death by signal.
+    pub(crate) code: Option<i32>,
+    /// What standard output received.
+    pub(crate) result: String,
+    /// What the screen shows.
+    pub(crate) screen: String,
+    /// Everything the terminal was sent.
+    pub(crate) bytes: Vec<u8>,
+}
+
+impl Session {
+    /// Types keys, all at once.
+    pub(crate) fn type_keys(&self, keys: &str) -> &Self {
+        (&self.pty).write_all(keys.as_bytes()).unwrap();
+        self
+    }
+
+    /// Waits until the screen, the cursor shown, is as wanted; gives its text.
+    #[track_caller]
+    pub(crate) fn wait_until(&self, wanted: impl Fn(&vt100::Screen) -> bool) -> String {
+        let deadline = Instant::now() + PATIENCE;
+        let mut state = self.seen.state.lock().unwrap();
+        loop {
+            let screen = state.terminal.screen();
+            if !screen.hide_cursor() && wanted(screen) {
+                return text(screen);
+            }
+            let left = deadline.saturating_duration_since(Instant::now());
+            assert!(
+                !left.is_zero(),
+                "in vain; the screen shows:\n{}",
+                text(screen)
+            );
+            (state, _) = self.seen.changed.wait_timeout(state, left).unwrap();
+        }
+    }
+
+    /// Waits until the screen shows a text.
+    #[track_caller]
+    pub(crate) fn wait_for(&self, wanted: &str) -> String {
+        self.wait_until(|screen| text(screen).contains(wanted))
+    }
+
+    /// Waits until the screen no longer shows a text.
+    #[track_caller]
+    pub(crate) fn wait_gone(&self, unwanted: &str) -> String {
+        self.wait_until(|screen| !text(screen).contains(unwanted))
+    }
+
+    /// Waits until the last lines of the screen are these.
+    #[track_caller]
+    pub(crate) fn wait_end(&self, wanted: &str) -> String {
+        self.wait_until(|screen| text(screen).ends_with(wanted.trim_matches('\n')))
+    }
+
+    /// Row and column of the cursor, from 0.
+    pub(crate) fn cursor(&self) -> (u16, u16) {
+        let state = self.seen.state.lock().unwrap();
+        state.terminal.screen().cursor_position()
+    }
+
+    /// How many bytes the terminal has been sent so far.
+    pub(crate) fn sent(&self) -> usize {
+        self.seen.state.lock().unwrap().bytes.len()
+    }
+
+    /// Gives the terminal another size.
+    pub(crate) fn resize(&self, columns: u16, rows: u16) -> &Self {
+        let mut state = self.seen.state.lock().unwrap();
+        let (new_rows, new_columns) = (rows.try_into().unwrap(), columns.try_into().unwrap());
+        state.terminal.screen_mut().set_size(new_rows, new_columns);
+        self.pty.resize(Size::new(rows, columns)).unwrap();
+        drop(state);
+        self
+    }
+
+    /// Whether the terminal is as it was before the program started.
+    pub(crate) fn settings_are_back(&self) -> bool {
+        format!("{:?}", tcgetattr(&self.pts).unwrap()) == format!("{:?}", self.before)
+    }
+
+    /// Waits for the end of the program; the terminal has to be as it was before.
+    #[track_caller]
+    pub(crate) fn end(mut self) -> Ended {
+        let code = self.child.wait().unwrap().code();
+        assert!(
+            self.settings_are_back(),
+            "the terminal's settings were changed"
+        );
+        drop(self.pts);
+        self.reader.join().unwrap();
+        let result = self.result.join().unwrap();
+        let state = self.seen.state.lock().unwrap();
+        assert!(
+            !state.terminal.screen().hide_cursor(),
+            "the cursor stays hidden"
+        );
+        assert!(
+            !state.terminal.screen().bracketed_paste(),
+            "bracketed paste stays on"
+        );
+        Ended {
+            code,
+            result,
+            screen: text(state.terminal.screen()),
+            bytes: state.bytes.clone(),
+        }
+    }
+}
+
+/// The text of a screen, without blanks at the ends of lines and blank lines at the end.
+pub(crate) fn text(screen: &vt100::Screen) -> String {
+    let (_, columns) = screen.size();
+    let rows: Vec<String> = screen.rows(0, columns.get()).collect();
+    let rows: Vec<&str> = rows.iter().map(|row| row.trim_end()).collect();
+    rows.join("\n").trim_end().to_owned()
+}

@@ -1,0 +1,147 @@
+//! The menu behind Esc, and the review.
+
+use super::fixture::{DOWN, ESC, Questionnaire, UP, one};
+use super::support::Start;
+
+fn three() -> Questionnaire {
+    let required = r#", "required": true"#;
+    let questions = [
+        one("first", "text", required),
+        one("second", "number", ""),
+        one("third", "text", ""),
+    ];
+    Questionnaire::of(&questions.join(","))
+}
+
+fn ask(questionnaire: &Questionnaire) -> Start {
+    Start::new([questionnaire.path()])
+}
+
+#[test]
+fn escape_opens_the_menu_and_closes_it_and_nothing_typed_is_lost() {
+    let questionnaire = three();
+    let session = ask(&questionnaire).run();
+    session.wait_for("1/3");
+    session.type_keys("half").wait_for("? first: half");
+    session
+        .type_keys(ESC)
+        .wait_for("> r review   a show again   p plain mode   h help   q quit");
+    session.type_keys("h").wait_for("[any key to go on]");
+    session
+        .type_keys("x")
+        .wait_for("[a letter, or Esc to go on]");
+    session.type_keys(ESC).wait_for("? first: half");
+    session
+        .type_keys(" done\r")
+        .wait_for("✓ first: half done\n2/3");
+    session.type_keys("\u{3}");
+    assert_eq!(session.end().code, Some(130));
+}
+
+#[test]
+fn the_question_before_comes_with_its_answer_and_skipping_clears() {
+    let questionnaire = three();
+    let session = ask(&questionnaire).run();
+    session.wait_for("1/3");
+    session.type_keys("one\r").wait_for("2/3");
+    session.type_keys("22\r").wait_for("3/3");
+    session.type_keys(ESC).wait_for("> b back");
+    session.type_keys("b").wait_for("? second: 22");
+    session.type_keys(ESC).wait_for("s skip");
+    session
+        .type_keys("s")
+        .wait_for("✓ second: (not answered)\n3/3");
+    session.type_keys(ESC).wait_for("> b back");
+    session.type_keys("\r").wait_for("2/3");
+    session.type_keys(ESC).wait_for("> b back");
+    session.type_keys("b").wait_for("? first: one");
+    session.type_keys(ESC).wait_for("> r review");
+    session
+        .type_keys("\r")
+        .wait_for("⚠ 2 optional question(s) unanswered\n> Submit");
+    session.type_keys("\r");
+    let ended = session.end();
+    assert_eq!(
+        ended.result,
+        "{\"first\": \"one\", \"second\": null, \"third\": null}\n"
+    );
+}
+
+#[test]
+fn the_review_warns_of_required_questions_and_changes_answers() {
+    let questionnaire = three();
+    let session = ask(&questionnaire).run();
+    session.wait_for("1/3");
+    session.type_keys(ESC).wait_for("> r review");
+    session
+        .type_keys("r")
+        .wait_for("✘ 1 required question(s) unanswered\n> Submit");
+    session
+        .type_keys(&format!("{UP}{UP}{UP}"))
+        .wait_for("> 1. first: (not answered)");
+    session.type_keys("\r").wait_for("? first:");
+    session
+        .type_keys("now\r")
+        .wait_for("✓ first: now\n⚠ 2 optional question(s) unanswered\nReview");
+    session.type_keys("3\r").wait_for("? third:");
+    session
+        .type_keys("too\r")
+        .wait_for("⚠ 1 optional question(s) unanswered\nReview");
+    session.type_keys("\r");
+    let ended = session.end();
+    let record = "✓ third: too\n⚠ 1 optional question(s) unanswered\nSubmitted.";
+    assert!(ended.screen.ends_with(record), "{}", ended.screen);
+    assert_eq!(
+        ended.result,
+        "{\"first\": \"now\", \"second\": null, \"third\": \"too\"}\n"
+    );
+}
+
+#[test]
+fn declining_prints_nothing() {
+    let questionnaire = three();
+    let session = ask(&questionnaire).run();
+    session.wait_for("1/3");
+    session.type_keys(ESC).wait_for("> r review");
+    session.type_keys("r").wait_for("> Submit");
+    session.type_keys(DOWN).wait_for("> Decline");
+    session.type_keys("\r");
+    let ended = session.end();
+    assert_eq!((ended.code, ended.result.as_str()), (Some(1), ""));
+}
+
+#[test]
+fn quitting_asks_once_where_answers_would_be_lost() {
+    let questionnaire = three();
+    let session = ask(&questionnaire).run();
+    session.wait_for("1/3");
+    session.type_keys("one\r").wait_for("2/3");
+    session.type_keys(ESC).wait_for("q quit");
+    session.type_keys("q").wait_for("Quit and lose 1 answer?");
+    session.type_keys("n").wait_for("2/3");
+    session.type_keys(ESC).wait_for("q quit");
+    session.type_keys("q").wait_for("Quit and lose 1 answer?");
+    session.type_keys("y");
+    let ended = session.end();
+    assert_eq!((ended.code, ended.result.as_str()), (Some(1), ""));
+}
+
+#[test]
+fn plain_mode_takes_over_at_the_same_question() {
+    let questionnaire = three();
+    let session = ask(&questionnaire).run();
+    session.wait_for("1/3");
+    session.type_keys("one\r").wait_for("2/3");
+    session.type_keys(ESC).wait_for("p plain mode");
+    session
+        .type_keys("p")
+        .wait_for("Question 2 of 3. second: What is second?");
+    session.type_keys("2\n").wait_for("Question 3 of 3.");
+    session.type_keys("\n").wait_for("Submit?");
+    session.type_keys("y\n");
+    let ended = session.end();
+    assert_eq!(
+        ended.result,
+        "{\"first\": \"one\", \"second\": 2, \"third\": null}\n"
+    );
+}

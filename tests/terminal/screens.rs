@@ -1,0 +1,196 @@
+//! Every prompt on a usual, a narrow and the smallest screen, and screens that change their size.
+
+use super::fixture::{DOWN, ESC, Questionnaire, answered};
+use super::support::{Session, Start};
+
+const SIZES: [(u16, u16); 3] = [(80, 24), (40, 12), (20, 6)];
+
+/// What the screen shows, framed, with `▏` where the cursor stands.
+fn shot(session: &Session, screen: &str) -> String {
+    let (row, column) = session.cursor();
+    let mut lines: Vec<String> = screen.lines().map(str::to_owned).collect();
+    lines.resize(lines.len().max(usize::from(row) + 1), String::new());
+    format!(
+        "{}\n(cursor in row {row}, column {column})",
+        lines.join("\n")
+    )
+}
+
+fn service(columns: u16, rows: u16) -> Session {
+    Start::new(["examples/service.json"])
+        .size(columns, rows)
+        .run()
+}
+
+#[test]
+fn the_whole_example_on_every_screen() {
+    for (columns, rows) in SIZES {
+        let session = service(columns, rows);
+        let mut shots = Vec::new();
+        let mut step = |keys: &str, wait: &str| {
+            session.type_keys(keys);
+            let screen = session.wait_for(wait);
+            shots.push(shot(&session, &screen));
+        };
+        step("", "? Name");
+        step(ESC, "> r review");
+        step("h", "[any key");
+        step("x", "> r review");
+        step(ESC, "? Name");
+        step("\r", "✘ an answer");
+        step("billing-api\r", "? Endpoint");
+        step("http://billing.example.com/with/a/long/path\r", "✘ ");
+        step("\u{15}https://b.example\r", "? Contact");
+        step("\r", "? Address");
+        step("10.0.0.1\r", "? Port");
+        step("\u{15}80\r", "✘ must");
+        step("\u{15}8443\r", "? Runtime");
+        step("de", "? Runtime: de");
+        step("\r", "? Features");
+        step(&format!(" {DOWN} "), "> [x] 2.");
+        step("5 \r", "your own");
+        step("Tracing\r", "? Overwrite");
+        step("maybe\r", "✘ must be");
+        step("\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\r", "> Submit");
+        step("7", "> 7. Features");
+        session.type_keys("\u{3}");
+        session.end();
+        insta::assert_snapshot!(
+            format!("service_{columns}x{rows}"),
+            shots.join("\n========\n")
+        );
+    }
+}
+
+#[test]
+fn nothing_is_ever_written_into_the_last_column() {
+    for (columns, rows) in SIZES {
+        let session = service(columns, rows);
+        for (keys, wait) in [
+            ("", "? Name"),
+            ("a-name-that-is-exactly-as-long", "as-long"),
+        ] {
+            session.type_keys(keys);
+            session.wait_until(|screen| {
+                let last = columns - 1;
+                let text = super::support::text(screen);
+                let free = (0..rows).all(|row| {
+                    screen
+                        .cell(row, last)
+                        .is_none_or(|cell| cell.contents().trim().is_empty())
+                });
+                assert!(free, "{text}");
+                text.replace("\n│ ", "").contains(wait)
+            });
+        }
+        session.type_keys("\u{3}");
+        session.end();
+    }
+}
+
+#[test]
+fn a_prompt_is_drawn_anew_when_the_screen_changes() {
+    let questionnaire = Questionnaire::one(
+        "text",
+        r#", "description": "A description that needs some room.""#,
+    );
+    let session = questionnaire.ask().run();
+    session.wait_for("? it:");
+    session
+        .type_keys("some text that is typed")
+        .wait_for("is typed");
+    session.resize(30, 12);
+    session.wait_end("1/1 What is it?\n│ A description that needs\n│ some room.\n? it: some text that is typed\n│\n[Esc menu]");
+    session.resize(24, 10);
+    session.wait_for("? it: some text that is\n│  typed");
+    session.resize(100, 30);
+    session.wait_end(
+        "1/1 What is it?\n│ A description that needs some room.\n? it: some text that is typed\n[Esc menu]",
+    );
+    session.type_keys("!\r");
+    answered(session, "\"some text that is typed!\"");
+}
+
+#[test]
+fn a_list_follows_the_screen_with_the_next_key() {
+    let questionnaire = Questionnaire::one(
+        "choice",
+        r#", "options": [{"label": "a"}, {"label": "b"}, {"label": "c"}, {"label": "d"}, {"label": "e"}, {"label": "f"}]"#,
+    );
+    let session = questionnaire.ask().run();
+    session.wait_for("  7. Other…");
+    session.resize(40, 8);
+    session.type_keys(DOWN).wait_until(|screen| {
+        let text = super::support::text(screen);
+        text.contains("> 2. b") && !text.contains("7. Other")
+    });
+    session.type_keys("\r");
+    answered(session, "\"b\"");
+}
+
+#[test]
+fn a_screen_too_small_for_rich_mode_gets_plain_mode() {
+    let questionnaire = Questionnaire::one("text", "");
+    let session = questionnaire.ask().size(19, 6).run();
+    session.wait_for("Question 1 of 1.");
+    session.type_keys("x\n");
+    let ended = answered(session, "\"x\"");
+    assert!(!ended.bytes.contains(&0x1b));
+}
+
+#[test]
+fn wide_and_joined_characters_keep_their_places() {
+    let labels = [
+        "日本語の名前",
+        "👩‍💻 dev",
+        "❤️ heart",
+        "עברית",
+        "e\u{301}te\u{301}",
+        "한국어",
+    ];
+    let options: Vec<String> = labels
+        .iter()
+        .map(|label| format!(r#"{{"label": "{label}", "description": "word word word"}}"#))
+        .collect();
+    let members = format!(r#", "options": [{}]"#, options.join(","));
+    let questionnaire = Questionnaire::one("choice", &members);
+    for columns in [20, 26, 34, 80] {
+        let session = questionnaire.ask().size(columns, 24).run();
+        session.wait_for("> 1. 日本語の名前");
+        for (number, label) in (2..).zip(&labels[1..]) {
+            session
+                .type_keys(DOWN)
+                .wait_for(&format!("> {number}. {label}"));
+        }
+        session.type_keys("\r");
+        answered(session, "\"한국어\"");
+    }
+}
+
+#[test]
+fn marks_are_ascii_where_the_locale_is_not_utf_8() {
+    let limits = r#", "required": true, "validation": {"format": "integer", "min": 1, "max": 9}"#;
+    let questionnaire = Questionnaire::one("number", limits);
+    let session = questionnaire.ask().env("LANG", "C").run();
+    session.wait_end("1/1 What is it? * required\n? it:\n  1 |-----------------------| 9\n[a whole number from 1 to 9 - arrows step - Esc menu]");
+    session.type_keys("12\r").wait_for("x must be at most 9");
+    session.type_keys("\u{7f}\r");
+    let ended = answered(session, "1");
+    assert!(ended.bytes.is_ascii());
+}
+
+#[test]
+fn no_color_leaves_every_style_out() {
+    let questionnaire =
+        Questionnaire::one("choice", r#", "options": [{"label": "a"}, {"label": "b"}]"#);
+    let session = questionnaire.ask().env("NO_COLOR", "1").run();
+    session.wait_for("> 1. a");
+    session.type_keys("\r");
+    let ended = answered(session, "\"a\"");
+    let bytes = String::from_utf8(ended.bytes).unwrap();
+    let styles = bytes.split("\u{1b}[").skip(1).filter(|rest| {
+        let end = rest.find(|c: char| c.is_ascii_alphabetic()).unwrap();
+        &rest[end..=end] == "m"
+    });
+    assert_eq!(styles.count(), 0, "{bytes:?}");
+}

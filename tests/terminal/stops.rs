@@ -1,0 +1,132 @@
+//! How a session stops, and that nothing in a questionnaire drives the terminal.
+
+use super::fixture::{Questionnaire, one};
+
+/// One question of each type.
+fn kinds() -> [(&'static str, &'static str); 5] {
+    let options = r#", "options": [{"label": "a"}, {"label": "b"}]"#;
+    [
+        ("text", ""),
+        ("number", ""),
+        ("choice", options),
+        ("multichoice", options),
+        ("boolean", ""),
+    ]
+}
+
+#[test]
+fn ctrl_c_stops_every_prompt_with_the_terminal_as_before() {
+    for (kind, members) in kinds() {
+        let questionnaire = Questionnaire::one(kind, members);
+        let session = questionnaire.ask().run();
+        session.wait_for("Esc menu]");
+        assert!(
+            !session.settings_are_back(),
+            "{kind}: the terminal is not raw"
+        );
+        session.type_keys("\u{3}");
+        let ended = session.end();
+        assert_eq!(
+            (ended.code, ended.result.as_str()),
+            (Some(130), ""),
+            "{kind}"
+        );
+        assert!(
+            ended.screen.ends_with("Interrupted."),
+            "{kind}: {}",
+            ended.screen
+        );
+    }
+}
+
+#[test]
+fn the_end_of_input_submits_nothing() {
+    for (kind, members) in kinds() {
+        let questionnaire = Questionnaire::one(kind, members);
+        let session = questionnaire.ask().run();
+        session.wait_for("Esc menu]");
+        session.type_keys("\u{4}");
+        if matches!(kind, "choice" | "multichoice" | "boolean") {
+            // inquire takes Ctrl-D for Esc: the menu opens, where it is the end of input.
+            session.wait_for("[a letter, or Esc to go on]");
+            session.type_keys("\u{4}");
+        }
+        let ended = session.end();
+        assert_eq!((ended.code, ended.result.as_str()), (Some(3), ""), "{kind}");
+    }
+}
+
+#[test]
+fn a_time_limit_counts_from_the_last_key() {
+    let questionnaire = Questionnaire::one("text", "");
+    let session = super::support::Start::new(["--timeout", "1s", questionnaire.path()]).run();
+    session.wait_for("Esc menu]");
+    let ended = session.end();
+    assert_eq!((ended.code, ended.result.as_str()), (Some(124), ""));
+}
+
+#[test]
+fn no_byte_of_a_questionnaire_drives_the_terminal() {
+    let evil = "\\u001b]0;owned\\u0007\\u001b[2J\\u009b31m\\u202e\\r::stop";
+    let members = format!(r#", "description": "{evil}""#);
+    let mut questions = Vec::new();
+    for (kind, more) in kinds() {
+        let question = one(kind, kind, &format!("{members}{more}"));
+        let question = question.replace("What is", &format!("{evil} What is"));
+        questions.push(question.replace("e.g. this", &evil.replace("\\r", "")));
+    }
+    let questionnaire = Questionnaire::of(&questions.join(","));
+    let session = questionnaire.ask().run();
+    for (number, (kind, _)) in (1..).zip(kinds()) {
+        let screen = session.wait_until(|screen| {
+            let text = super::support::text(screen);
+            text.contains(&format!("{number}/5")) && text.contains("Esc menu]")
+        });
+        for line in screen.lines() {
+            let first = line.trim_start().chars().next();
+            let ours = "?│✓[>12345S".contains(first.unwrap_or('?'));
+            assert!(ours, "{kind}: {line:?} in\n{screen}");
+        }
+        session.type_keys("\r");
+    }
+    let ended = session.end();
+    let bytes = String::from_utf8(ended.bytes).unwrap();
+    for forbidden in ["\u{1b}]", "\u{1b}[2J", "\u{7}", "\u{9b}", "\u{202e}"] {
+        assert!(!bytes.contains(forbidden), "{forbidden:?} in {bytes:?}");
+    }
+}
+
+#[test]
+fn a_whole_session_is_short_in_bytes() {
+    let options = r#", "allowOther": false, "options": [{"label": "red"}, {"label": "green"}, {"label": "blue"}, {"label": "grey"}]"#;
+    let limits = r#", "validation": {"format": "integer", "min": 1, "max": 65535}"#;
+    let questions = [
+        one("name", "text", ""),
+        one("port", "number", limits),
+        one("colour", "choice", options),
+        one("features", "multichoice", options),
+        one("ok", "boolean", ""),
+    ];
+    let questionnaire = Questionnaire::of(&questions.join(","));
+    let session = super::support::Start::new([questionnaire.path()]).run();
+    for (wait, keys) in [
+        ("1/5", "demo\r"),
+        ("2/5", "8080\r"),
+        ("3/5", "\u{1b}[B\r"),
+        ("4/5", " \u{1b}[B\u{1b}[B \r"),
+        ("5/5", "y\r"),
+        ("> Submit", "\r"),
+    ] {
+        session.wait_for(wait);
+        session.wait_for("Esc menu]");
+        session.type_keys(keys);
+    }
+    let ended = session.end();
+    assert_eq!(ended.code, Some(0));
+    // Bare inquire writes 2,436 for these five without a review, which may take 400 more.
+    assert!(
+        ended.bytes.len() <= 2436 + 400,
+        "{} bytes",
+        ended.bytes.len()
+    );
+}
