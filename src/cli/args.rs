@@ -141,6 +141,7 @@ pub(super) enum SchemaSubject {
 #[command(after_help = "Examples:
   askline ask service.json
   askline --mode plain service.json
+  askline --no-input --answers answers.json --data port=8443 service.json
   askline --format result --output result.json service.json")]
 pub(super) struct AskFile {
     /// The questionnaire, a JSON file, or `-` for standard input
@@ -152,7 +153,29 @@ pub(super) struct AskFile {
 
 /// How to ask, and what to do with the answers.
 #[derive(Debug, Args)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of the command line"
+)]
 pub(super) struct AskArgs {
+    /// Take answers from a JSON object `{id: value}`; of several files later ones win
+    #[arg(short, long, value_name = "FILE")]
+    pub(super) answers: Vec<PathBuf>,
+    /// One answer; `ID=` leaves the question unanswered, and does not ask it if it is optional
+    #[arg(
+        short,
+        long,
+        value_name = "ID=VALUE",
+        value_parser = id_and_value,
+        allow_hyphen_values = true
+    )]
+    pub(super) data: Vec<String>,
+    /// Take the default of a question without asking, where the file states one
+    #[arg(long)]
+    pub(super) defaults: bool,
+    /// Ask the questions already answered too, with that answer as the starting value
+    #[arg(long)]
+    pub(super) ask_all: bool,
     /// Read answers from standard input, line by line, whatever it is
     #[arg(long)]
     pub(super) stdin: bool,
@@ -186,6 +209,15 @@ pub(super) struct AskArgs {
     /// No warnings, no progress, no closing line
     #[arg(short, long)]
     pub(super) quiet: bool,
+}
+
+/// Takes `ID=VALUE`; which ids there are shows later.
+fn id_and_value(text: &str) -> Result<String, &'static str> {
+    if text.contains('=') {
+        Ok(text.to_owned())
+    } else {
+        Err("expected ID=VALUE, as in name=api")
+    }
 }
 
 /// `--mode`.

@@ -2,8 +2,14 @@
 
 use std::ffi::OsString;
 
+use crate::advance::{VARIABLE_PREFIX, Variable};
+
 /// What the environment says.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of the environment"
+)]
 pub(super) struct Environment {
     /// `TERM`.
     pub(super) term: Option<String>,
@@ -26,12 +32,9 @@ pub(super) struct Environment {
     pub(super) no_input: bool,
     /// `ASKLINE_MODE`, where it is not empty.
     pub(super) mode: Option<String>,
-    /// `ASKLINE_VALUE_…`: what follows the prefix, and the value.
-    pub(super) values: Vec<(String, OsString)>,
+    /// `ASKLINE_VALUE_…`, by name.
+    pub(super) values: Vec<Variable>,
 }
-
-/// What every variable with an answer begins with.
-pub(super) const VALUE_PREFIX: &str = "ASKLINE_VALUE_";
 
 impl Environment {
     /// Reads the variables of this process.
@@ -50,8 +53,11 @@ impl Environment {
         let (mut stays, mut tmux) = (false, false);
         for (name, value) in vars {
             let Some(name) = name.to_str() else { continue };
-            if let Some(rest) = name.strip_prefix(VALUE_PREFIX) {
-                environment.values.push((rest.to_owned(), value));
+            if let Some(rest) = name.strip_prefix(VARIABLE_PREFIX) {
+                environment.values.push(Variable {
+                    name: rest.to_owned(),
+                    value: value.into_string().ok(),
+                });
                 continue;
             }
             let text = value.to_string_lossy().into_owned();
@@ -72,7 +78,9 @@ impl Environment {
                 _ => {}
             }
         }
-        environment.values.sort();
+        environment
+            .values
+            .sort_by(|one, other| one.name.cmp(&other.name));
         environment.reflows = tmux || !stays;
         environment.utf8 = is_utf8(locale);
         environment
@@ -142,6 +150,10 @@ mod tests {
     #[test]
     fn answers_are_collected_by_name() {
         let read = environment(&[("ASKLINE_VALUE_PORT", "80"), ("ASKLINE_VALUES", "x")]);
-        assert_eq!(read.values, [("PORT".to_owned(), OsString::from("80"))]);
+        let port = Variable {
+            name: "PORT".to_owned(),
+            value: Some("80".to_owned()),
+        };
+        assert_eq!(read.values, [port]);
     }
 }

@@ -10,12 +10,14 @@ pub mod pattern_worker;
 mod report;
 mod schema;
 mod settings;
+mod shell_words;
 mod template;
 mod terminal;
+mod usage;
 mod validate;
 
 use std::ffi::OsString;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
 use clap::{CommandFactory, FromArgMatches};
 
@@ -23,6 +25,7 @@ use crate::exit_code::ExitCode;
 use args::{Command, CommandLine};
 use environment::Environment;
 use load::Document;
+use crate::text::{Margins, paragraph, without_log_commands};
 
 /// The streams that results and messages go to.
 pub(crate) struct Streams<'a> {
@@ -30,6 +33,30 @@ pub(crate) struct Streams<'a> {
     pub(crate) out: &'a mut dyn Write,
     /// What people read.
     pub(crate) err: &'a mut dyn Write,
+    /// Whether what people read may end up in a log, where CI runners look for commands.
+    pub(crate) log: bool,
+    /// Width of the terminal that shows it, in cells; nothing is wrapped where there is none.
+    pub(crate) width: Option<usize>,
+}
+
+impl Streams<'_> {
+    /// Writes a message for people: words of our own, then text that may be foreign.
+    ///
+    /// That it cannot be written changes nothing: the exit code tells what happened.
+    pub(crate) fn say(&mut self, lead: &str, text: &str) {
+        let margins = Margins {
+            first: lead,
+            next: "  | ",
+        };
+        let lines = if self.log {
+            paragraph(&without_log_commands(text), margins, self.width)
+        } else {
+            paragraph(text, margins, self.width)
+        };
+        for line in lines {
+            let _ = writeln!(self.err, "{line}");
+        }
+    }
 }
 
 /// Runs the program with the arguments, environment and streams of this process.
@@ -39,12 +66,16 @@ pub fn main() -> ExitCode {
     }
     let environment = Environment::of_process();
     let (mut out, mut err) = (io::stdout(), io::stderr());
+    let log = !err.is_terminal();
+    let width = terminal::size(&err).map(|size| size.columns.into());
     run(
         std::env::args_os(),
         &environment,
         &mut Streams {
             out: &mut out,
             err: &mut err,
+            log,
+            width: width.filter(|_| !log),
         },
     )
 }
@@ -54,23 +85,23 @@ fn run(
     environment: &Environment,
     streams: &mut Streams<'_>,
 ) -> ExitCode {
+    let typed: Vec<OsString> = args.into_iter().collect();
     let mut command = CommandLine::command();
-    let args = with_command(args, &command);
+    let words = with_command(&typed, &command);
     let parsed = command
-        .try_get_matches_from_mut(args)
-        .and_then(|matches| CommandLine::from_arg_matches(&matches));
+        .try_get_matches_from_mut(&words)
+        .and_then(|matches| CommandLine::from_arg_matches(&matches))
+        .and_then(usage::check_standard_input);
     let command_line = match parsed {
         Ok(command_line) => command_line,
-        Err(error) => return refuse(&error.format(&mut command)),
+        Err(error) => return usage::refuse(&error.format(&mut command), &words, streams),
     };
     match command_line.command {
-        Command::Ask(args) => ask::run(
-            &args.ask,
-            &Document::File(args.questionnaire),
-            environment,
-            streams,
-        ),
-        Command::Demo(args) => ask::run(&args, &Document::Demo, environment, streams),
+        Command::Ask(args) => {
+            let document = Document::File(args.questionnaire);
+            ask::run(&args.ask, &document, &typed, environment, streams)
+        }
+        Command::Demo(args) => ask::run(&args, &Document::Demo, &typed, environment, streams),
         Command::Check(args) => check::run(&args, environment, streams),
         Command::Validate(args) => validate::run(&args, environment, streams),
         Command::Template { questionnaire } => template::run(&questionnaire, streams),
@@ -100,11 +131,8 @@ fn print(
 }
 
 /// Puts in the command `ask` where it was left out.
-fn with_command(
-    args: impl IntoIterator<Item = OsString>,
-    command: &clap::Command,
-) -> Vec<OsString> {
-    let mut args: Vec<OsString> = args.into_iter().collect();
+fn with_command(typed: &[OsString], command: &clap::Command) -> Vec<OsString> {
+    let mut args = typed.to_vec();
     let first = args
         .get(1)
         .map(|first| first.to_string_lossy().into_owned());
@@ -118,14 +146,4 @@ fn with_command(
         args.insert(1, "ask".into());
     }
     args
-}
-
-/// Prints what clap has to say: help and version on standard output, faults on standard error.
-fn refuse(error: &clap::Error) -> ExitCode {
-    let printed = error.print();
-    match (error.use_stderr(), printed) {
-        (true, _) => ExitCode::Usage,
-        (false, Ok(())) => ExitCode::Success,
-        (false, Err(_)) => ExitCode::Io,
-    }
 }

@@ -1,8 +1,11 @@
 //! What command line, environment and streams mean together; precedence is decided here alone.
 
+use std::path::{Path, PathBuf};
+
 use super::args::{AskArgs, ColorArg, ModeArg};
 use super::environment::Environment;
 use super::terminal::{Attached, Size};
+use crate::storage::STANDARD_INPUT;
 
 /// Smallest screen on which rich mode is used.
 const SMALLEST: Size = Size {
@@ -33,10 +36,20 @@ pub(super) enum Device {
 /// Why nobody is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Silence {
-    /// The command line or the environment says so.
-    Told,
+    /// This option or variable says so.
+    Told(&'static str),
     /// There is no terminal to ask on.
     NoTerminal,
+}
+
+impl Silence {
+    /// The reason, in words.
+    pub(super) fn reason(self) -> String {
+        match self {
+            Self::Told(told) => format!("`{told}`"),
+            Self::NoTerminal => "there is no terminal to ask on".to_owned(),
+        }
+    }
 }
 
 /// How a person is asked.
@@ -68,9 +81,8 @@ pub(super) fn who_is_asked(
     if args.stdin {
         return Asked::Stdin;
     }
-    let ci = environment.ci && args.mode.is_none();
-    if args.no_input || environment.no_input || ci {
-        return Asked::Nobody(Silence::Told);
+    if let Some(told) = told_not_to_ask(args, environment) {
+        return Asked::Nobody(Silence::Told(told));
     }
     if streams.stdin {
         return Asked::Terminal(Device::Stdin);
@@ -80,6 +92,36 @@ pub(super) fn who_is_asked(
         return Asked::Terminal(Device::Controlling);
     }
     Asked::Nobody(Silence::NoTerminal)
+}
+
+/// The option or variable that says not to ask, if one does.
+fn told_not_to_ask(args: &AskArgs, environment: &Environment) -> Option<&'static str> {
+    if args.no_input {
+        Some("--no-input")
+    } else if environment.no_input {
+        Some("ASKLINE_NO_INPUT")
+    } else if environment.ci && args.mode.is_none() {
+        Some("CI")
+    } else {
+        None
+    }
+}
+
+/// Why standard input cannot serve everything that is to be read from it, if it cannot.
+pub(super) fn standard_input_conflict(
+    args: &AskArgs,
+    questionnaire: Option<&Path>,
+) -> Option<&'static str> {
+    let answers = args.answers.iter().map(PathBuf::as_path);
+    let files = questionnaire.into_iter().chain(answers);
+    let named = files
+        .filter(|path| path.as_os_str() == STANDARD_INPUT)
+        .count();
+    match (named, args.stdin) {
+        (0, _) | (1, false) => None,
+        (_, true) => Some("'--stdin' reads answers from standard input, so no file can be '-'"),
+        (_, false) => Some("standard input can be read once: only one file can be '-'"),
+    }
 }
 
 /// The mode asked for: the flag, else `ASKLINE_MODE`, else `ACCESSIBLE`.

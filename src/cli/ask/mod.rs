@@ -1,6 +1,7 @@
 //! `askline ask` and `askline demo`: from the questionnaire to the result.
 
 mod ending;
+mod given;
 mod guard;
 mod keeper;
 mod people;
@@ -9,6 +10,8 @@ mod stop;
 mod timed;
 mod unattended;
 
+use std::ffi::OsString;
+use std::io;
 use std::sync::Arc;
 
 use super::args::{AskArgs, FormatArg};
@@ -16,7 +19,6 @@ use super::environment::Environment;
 use super::load::{self, Document, Loaded, Refused};
 use super::settings::{Asked, who_is_asked};
 use super::{Streams, terminal};
-use crate::answer::Answers;
 use crate::exit_code::ExitCode;
 use crate::interview::{Interview, Options};
 use crate::outcome::Outcome;
@@ -24,12 +26,13 @@ use crate::output::{ResultProblem, ShellNames};
 use crate::prompter::PromptError;
 use crate::questionnaire::Questionnaire;
 use crate::session;
-use crate::text::visible;
 use ending::Ending;
+use given::Given;
 use guard::Guard;
 use keeper::Keeper;
 use people::Chosen;
 use stop::LastWords;
+use unattended::{Conclusion, Unattended};
 
 /// What a run needs to know throughout.
 struct Run<'a> {
@@ -43,12 +46,13 @@ struct Run<'a> {
 pub(super) fn run(
     args: &AskArgs,
     document: &Document,
+    typed: &[OsString],
     environment: &Environment,
     streams: &mut Streams<'_>,
 ) -> ExitCode {
     let prepared = load::questionnaire(document, args.resume.is_some(), streams)
-        .and_then(|loaded| prepare(args, loaded, streams));
-    let (run, mut keeper, answers) = match prepared {
+        .and_then(|loaded| prepare(args, environment, loaded, streams));
+    let (run, keeper, given) = match prepared {
         Ok(prepared) => prepared,
         Err(Refused { code, problems }) => {
             let ending = Ending::without_answers(code, &problems);
@@ -63,27 +67,66 @@ pub(super) fn run(
         Asked::Stdin => people::on_stdin(args, environment),
         Asked::Terminal(device) => people::at_terminal(device, args, environment),
         Asked::Nobody(silence) => {
-            let ending = unattended::end(&run.questionnaire, &answers, silence, streams);
-            return conclude(&run, keeper, &ending, streams);
+            let unattended = Unattended {
+                questionnaire: &run.questionnaire,
+                answers: &given.answers,
+                origins: &given.origins,
+                silence,
+                typed,
+            };
+            return ask_nobody(&run, &unattended, keeper, streams);
         }
     };
-    let options = Options {
-        ask_all: false,
-        submit: args.yes,
+    ask_somebody(&run, given, chosen, keeper, streams)
+}
+
+/// Submits the answers given in advance, or says which are missing.
+fn ask_nobody(
+    run: &Run<'_>,
+    unattended: &Unattended<'_>,
+    keeper: Keeper,
+    streams: &mut Streams<'_>,
+) -> ExitCode {
+    let Conclusion {
+        code,
+        outcome,
+        problems,
+    } = unattended.conclude(run.args.quiet, streams);
+    let ending = Ending {
+        code,
+        outcome,
+        answered: Some((unattended.questionnaire, unattended.answers)),
+        problems: &problems,
     };
-    let mut interview = Interview::new(&run.questionnaire, answers, options);
+    conclude(run, keeper, &ending, streams)
+}
+
+/// Asks what is open, and prints what came of it.
+fn ask_somebody(
+    run: &Run<'_>,
+    given: Given,
+    chosen: io::Result<Chosen>,
+    mut keeper: Keeper,
+    streams: &mut Streams<'_>,
+) -> ExitCode {
+    let options = Options {
+        ask_all: run.args.ask_all,
+        submit: run.args.yes,
+    };
+    let mut interview = Interview::new(&run.questionnaire, given.answers, options);
     let ended = chosen
         .map_err(PromptError::from)
-        .and_then(|chosen| ask(&run, &mut interview, chosen, &mut keeper, streams));
+        .and_then(|chosen| ask(run, &mut interview, chosen, &mut keeper, streams));
     let (guard, ended) = match ended {
         Ok((guard, ended)) => (Some(guard), ended),
         Err(error) => (None, Err(error)),
     };
     let _unsaid = guard.as_ref().map(Guard::finishing);
-    let (code, outcome) = stop::tell(ended, interview.typed(), &keeper.keeping(), args, streams);
+    let (typed, keeping) = (interview.typed(), keeper.keeping());
+    let (code, outcome) = stop::tell(ended, typed, &keeping, run.args, streams);
     let answered = Some((&*run.questionnaire, interview.answers()));
     conclude(
-        &run,
+        run,
         keeper,
         &Ending {
             code,
@@ -95,12 +138,26 @@ pub(super) fn run(
     )
 }
 
+/// Reports a command line that is wrong, in shapes that report every outcome.
+pub(super) fn refuse(message: &str, format: FormatArg, streams: &mut Streams<'_>) -> ExitCode {
+    let message = message.lines().next().unwrap_or_default();
+    let problem = ResultProblem {
+        id: None,
+        code: "usage".to_owned(),
+        message: message.trim_start_matches("error: ").to_owned(),
+    };
+    let problems = [problem];
+    let ending = Ending::without_answers(ExitCode::Usage, &problems);
+    ending.report_as(format, None, None, streams)
+}
+
 /// Makes ready what a run needs before anybody is asked.
 fn prepare<'a>(
     args: &'a AskArgs,
+    environment: &Environment,
     loaded: Loaded,
     streams: &mut Streams<'_>,
-) -> Result<(Run<'a>, Keeper, Answers), Refused> {
+) -> Result<(Run<'a>, Keeper, Given), Refused> {
     let questionnaire = Arc::new(loaded.questionnaire);
     let names = match args.format {
         FormatArg::Sh => {
@@ -109,7 +166,7 @@ fn prepare<'a>(
         }
         FormatArg::Json | FormatArg::Result => None,
     };
-    let mut answers = Answers::open(questionnaire.questions().len());
+    let mut given = given::read(args, environment, &questionnaire, streams)?;
     let keeper = match &args.resume {
         None => Keeper::without_file(&questionnaire),
         Some(path) => {
@@ -121,7 +178,7 @@ fn prepare<'a>(
                 streams,
             )?;
             for (place, entry) in resumed {
-                answers.set(place, entry);
+                given.answers.set(place, entry);
             }
             keeper
         }
@@ -133,13 +190,13 @@ fn prepare<'a>(
             names,
         },
         keeper,
-        answers,
+        given,
     ))
 }
 
 fn refuse_names(faults: &[String], streams: &mut Streams<'_>) -> Refused {
     for fault in faults {
-        let _ = writeln!(streams.err, "error: {}", visible(fault));
+        streams.say("error: ", fault);
     }
     let problem = |message: &String| ResultProblem {
         id: None,
@@ -162,7 +219,7 @@ fn ask(
 ) -> Result<(Guard, Result<Outcome, PromptError>), PromptError> {
     if !run.args.quiet {
         for warning in &chosen.warnings {
-            writeln!(streams.err, "warning: {}", visible(warning))?;
+            streams.say("warning: ", warning);
         }
     }
     let last_words = LastWords {
@@ -170,6 +227,7 @@ fn ask(
         answers: keeper.shared(interview.answers()),
         keeping: keeper.keeping(),
         names: run.names.clone(),
+        output: run.args.output.clone(),
         format: run.args.format,
         quiet: run.args.quiet,
     };

@@ -1,9 +1,10 @@
 //! What is said when a session stops, and what becomes of the answers.
 
 use std::io::Write;
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
-use super::ending::Ending;
+use super::ending::{Ending, deliver};
 use crate::answer::{Answers, Entry, Source};
 use crate::cli::Streams;
 use crate::cli::args::{AskArgs, FormatArg};
@@ -111,6 +112,8 @@ pub(super) struct LastWords {
     pub(super) keeping: Keeping,
     /// Names of variables, for results made of variables.
     pub(super) names: Option<ShellNames>,
+    /// Where the result goes, if not to standard output.
+    pub(super) output: Option<PathBuf>,
     /// Shape of the result.
     pub(super) format: FormatArg,
     /// Whether to say nothing to people.
@@ -143,8 +146,7 @@ impl LastWords {
             problems: &[],
         };
         if let Ok(Some(text)) = ending.result(self.format, self.names.as_ref()) {
-            let mut out = std::io::stdout();
-            let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+            let _ = deliver(&text, self.output.as_deref(), &mut std::io::stdout());
         }
     }
 }

@@ -1,48 +1,225 @@
 //! Runs in which nobody can be asked.
 
-use super::ending::Ending;
-use crate::answer::Answers;
+use std::ffi::OsString;
+
+use crate::advance::VARIABLE_PREFIX;
+use crate::answer::{Answer, Answers, Entry, Source};
 use crate::cli::Streams;
 use crate::cli::settings::Silence;
+use crate::cli::shell_words::with_options;
 use crate::exit_code::ExitCode;
 use crate::outcome::Outcome;
-use crate::questionnaire::Questionnaire;
+use crate::output::{ResultProblem, variable_name};
+use crate::prompter::words;
+use crate::questionnaire::{Question, QuestionKind, Questionnaire};
+use crate::rules::Reason;
 use crate::text::plural;
 
-/// Submits what is there, or names what is missing.
-pub(super) fn end<'a>(
-    questionnaire: &'a Questionnaire,
-    answers: &'a Answers,
-    silence: Silence,
-    streams: &mut Streams<'_>,
-) -> Ending<'a> {
-    let answered = Some((questionnaire, answers));
-    let open = questionnaire
-        .questions()
-        .iter()
-        .zip(answers)
-        .filter(|(question, entry)| {
-            entry.answer().is_none() && (question.required || silence == Silence::NoTerminal)
-        });
-    let open = open.count();
-    if open == 0 {
-        let (code, outcome) = (ExitCode::Success, Outcome::Submitted);
-        return Ending {
-            code,
-            outcome,
-            answered,
-            problems: &[],
+/// Most questions answered by options on the command line that is suggested; for more of them an
+/// answers file is.
+const OPTIONS_MAX: usize = 50;
+
+/// Stands for an answer on the command line that is suggested.
+const PLACEHOLDER: &str = "VALUE";
+
+/// A run without anybody to ask.
+pub(super) struct Unattended<'a> {
+    /// The questionnaire.
+    pub(super) questionnaire: &'a Questionnaire,
+    /// What is known in advance.
+    pub(super) answers: &'a Answers,
+    /// For each question where its answer came from.
+    pub(super) origins: &'a [Option<String>],
+    /// Why nobody is asked.
+    pub(super) silence: Silence,
+    /// The command line as it was typed.
+    pub(super) typed: &'a [OsString],
+}
+
+/// How such a run ends.
+pub(super) struct Conclusion {
+    /// What the shell is told.
+    pub(super) code: ExitCode,
+    /// What the result says.
+    pub(super) outcome: Outcome,
+    /// The questions that had to be answered.
+    pub(super) problems: Vec<ResultProblem>,
+}
+
+impl Unattended<'_> {
+    /// Submits what is there, or names what is missing.
+    pub(super) fn conclude(&self, quiet: bool, streams: &mut Streams<'_>) -> Conclusion {
+        if !quiet {
+            self.log(streams);
+        }
+        let open = self.open();
+        let told = matches!(self.silence, Silence::Told(_));
+        let missing: Vec<&Question> = open
+            .iter()
+            .copied()
+            .filter(|question| question.required || !told)
+            .collect();
+        if missing.is_empty() {
+            return Conclusion {
+                code: ExitCode::Success,
+                outcome: Outcome::Submitted,
+                problems: Vec::new(),
+            };
+        }
+        self.explain(&open, streams);
+        Conclusion {
+            code: ExitCode::Answers,
+            outcome: Outcome::Incomplete,
+            problems: missing.into_iter().map(problem).collect(),
+        }
+    }
+
+    /// Says of each answer where it came from, but not what it is: it may be secret.
+    fn log(&self, streams: &mut Streams<'_>) {
+        let entries = self.answers.iter().zip(self.origins);
+        for (question, (entry, origin)) in self.questionnaire.questions().iter().zip(entries) {
+            let lead = match entry {
+                Entry::Open => continue,
+                Entry::Skipped(_) => "left open: ",
+                Entry::Answered(..) => "answered: ",
+            };
+            let source = entry.source().map_or("", Source::name);
+            let id = &question.id;
+            match origin.as_ref().filter(|_| is_given(entry)) {
+                Some(origin) => streams.say(lead, &format!("`{id}`, from {source} ({origin})")),
+                None => streams.say(lead, &format!("`{id}`, from {source}")),
+            }
+        }
+    }
+
+    /// The questions that nobody has dealt with, and the required ones that have no answer.
+    fn open(&self) -> Vec<&Question> {
+        self.questionnaire
+            .questions()
+            .iter()
+            .zip(self.answers)
+            .filter(|(question, entry)| {
+                **entry == Entry::Open || (question.required && entry.answer().is_none())
+            })
+            .map(|(question, _)| question)
+            .collect()
+    }
+
+    fn explain(&self, open: &[&Question], streams: &mut Streams<'_>) {
+        let count = plural(open.len(), "question");
+        let (are, them) = if open.len() == 1 {
+            ("is", "it")
+        } else {
+            ("are", "them")
         };
+        let reason = self.silence.reason();
+        streams.say(
+            "error: ",
+            &format!("nobody can be asked ({reason}), and {count} {are} open:"),
+        );
+        for question in open {
+            let required = if question.required { " (required)" } else { "" };
+            streams.say(
+                "- ",
+                &format!("`{}`{required}: {}", question.id, question.question.trim()),
+            );
+            streams.say("  expected: ", &words::expected(question));
+        }
+        streams.say("", &format!("To answer {them}, {}.", self.ways(open)));
+        let command_line = self.command_line(open);
+        let ready = if open.len() > OPTIONS_MAX {
+            "Ready to paste, once `answers.json` is there:"
+        } else if command_line.contains(PLACEHOLDER) {
+            "Ready to paste, once each VALUE is replaced:"
+        } else {
+            "Ready to paste:"
+        };
+        streams.say("", ready);
+        let _ = writeln!(streams.err, "  {command_line}");
     }
-    let _ = writeln!(
-        streams.err,
-        "error: {} open and nobody to ask",
-        plural(open, "question")
-    );
-    Ending {
-        code: ExitCode::Answers,
-        outcome: Outcome::Incomplete,
-        answered,
-        problems: &[],
+
+    fn ways(&self, open: &[&Question]) -> String {
+        let variable = open.first().map(|question| variable_name(&question.id));
+        let mut ways = format!(
+            "use `--data ID=VALUE`, `--answers FILE` with a JSON object (`askline template` writes one \
+             to fill in), or variables such as `{VARIABLE_PREFIX}{}`",
+            variable.unwrap_or_default()
+        );
+        if open
+            .iter()
+            .any(|question| question.stated_default().is_some())
+        {
+            ways.push_str("; `--defaults` takes the defaults");
+        }
+        match self.silence {
+            Silence::Told(_) => {}
+            Silence::NoTerminal => {
+                ways.push_str("; `--stdin` reads answers from standard input, line by line");
+                if open.iter().all(|question| !question.required) {
+                    ways.push_str("; `--no-input` leaves optional questions open");
+                }
+            }
+        }
+        ways
     }
+
+    /// The command line as it was typed, with options that answer these questions.
+    fn command_line(&self, open: &[&Question]) -> String {
+        let options: Vec<OsString> = if open.len() > OPTIONS_MAX {
+            vec!["--answers".into(), "answers.json".into()]
+        } else {
+            let options = open.iter().map(|question| data_value(question));
+            options.flat_map(|value| ["--data".into(), value]).collect()
+        };
+        let mut line = with_options(self.typed, &options);
+        if self.typed.iter().any(|word| word == "-") {
+            line.push_str(" < FILE");
+        }
+        line
+    }
+}
+
+/// Whether an entry came from a place that has a name of its own.
+fn is_given(entry: &Entry) -> bool {
+    !matches!(entry.source(), Some(Source::Default | Source::Resumed))
+}
+
+fn problem(question: &Question) -> ResultProblem {
+    let code = if question.required {
+        Reason::Required.code()
+    } else {
+        "open"
+    };
+    ResultProblem {
+        id: Some(question.id.clone()),
+        code: code.to_owned(),
+        message: format!("not answered, expected: {}", words::expected(question)),
+    }
+}
+
+/// `ID=VALUE` with the default of a question, else with a word to be replaced.
+fn data_value(question: &Question) -> OsString {
+    let default = question
+        .stated_default()
+        .and_then(|answer| given_text(question, &answer));
+    let value = default.unwrap_or_else(|| PLACEHOLDER.to_owned());
+    format!("{}={value}", question.id).into()
+}
+
+/// The text that gives an answer on the command line, where there is one.
+fn given_text(question: &Question, answer: &Answer) -> Option<String> {
+    let text = match (answer, &question.kind) {
+        (Answer::Boolean(side), QuestionKind::Boolean(kind)) => kind.label(*side).to_owned(),
+        (Answer::Boolean(side), _) => side.to_string(),
+        (Answer::Text(text), _) => text.clone(),
+        (Answer::Number(number), _) => number.to_string(),
+        (Answer::Selection(selection), _) => {
+            let labels: Vec<&str> = question
+                .labels(selection)
+                .chain(selection.other())
+                .collect();
+            labels.join(",")
+        }
+    };
+    (question.interpret_given(&text).as_ref() == Ok(answer)).then_some(text)
 }

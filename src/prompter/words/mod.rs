@@ -4,7 +4,7 @@ use crate::answer::{Answer, Selection};
 use crate::questionnaire::{Choices, Question, QuestionKind, TextFormat, TextValidation};
 use crate::review::OpenQuestions;
 use crate::rules;
-use crate::text::plural;
+use crate::text::{one_of, plural};
 
 use super::{EmptyLine, Prompt};
 
@@ -83,6 +83,9 @@ impl Marks {
     };
 }
 
+/// Most labels named where options are not listed.
+const LABELS_NAMED: usize = 20;
+
 /// The heading of the review.
 pub const REVIEW_HEADING: &str = "Review your answers";
 
@@ -107,6 +110,39 @@ pub fn rule(question: &Question) -> Option<String> {
             kind.label(false)
         )),
     }
+}
+
+/// What an answer has to be, for whoever cannot see the prompt: the rule, the options, the example
+/// and the default.
+pub fn expected(question: &Question) -> String {
+    let mut expected = match &question.kind {
+        QuestionKind::Text(kind) => text_expected(kind.validation.as_ref()),
+        _ => rule(question).unwrap_or_default(),
+    };
+    if let Some(choices) = Choices::of(&question.kind) {
+        let labels = choices.options.iter().map(|option| option.label.trim());
+        expected.push_str(": ");
+        expected.push_str(&one_of(labels, LABELS_NAMED));
+        if choices.allow_other {
+            expected.push_str(", or text of your own");
+        }
+    }
+    if let Some(placeholder) = placeholder(question) {
+        expected.extend([" (", &placeholder, ")"]);
+    }
+    if let Some(default) = question.stated_default() {
+        expected.extend(["; default ", &answer_text(question, &default)]);
+    }
+    expected
+}
+
+/// The rule of a text; where it has no words of ours, the author's.
+fn text_expected(validation: Option<&TextValidation>) -> String {
+    let Some(validation) = validation else {
+        return "text".to_owned();
+    };
+    let words = text_rule(validation).or_else(|| validation.error_message.clone());
+    words.unwrap_or_else(|| "text".to_owned())
 }
 
 /// Nothing for a pattern with a message of its own: that message tells people more.

@@ -1,11 +1,15 @@
 //! Reading and replacing files: the edge where documents come in and results go out.
 
+mod write;
+
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use crate::json;
 use crate::problem::Problem;
+
+pub use write::write;
 
 /// Stands for standard input where a file is asked for.
 pub const STANDARD_INPUT: &str = "-";
@@ -54,11 +58,14 @@ pub fn name(path: &Path) -> String {
     }
 }
 
-fn reason(error: &io::Error) -> String {
+/// What the system says of an error, in words that fit into a sentence.
+pub fn reason(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "there is no such file".to_owned(),
         io::ErrorKind::IsADirectory => "it is a directory".to_owned(),
         io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
+        io::ErrorKind::StorageFull => "no space is left".to_owned(),
+        io::ErrorKind::ReadOnlyFilesystem => "the file system is read-only".to_owned(),
         _ => error.to_string(),
     }
 }

@@ -1,0 +1,99 @@
+//! Command lines that are wrong, and how that is told.
+
+use std::ffi::OsString;
+
+use clap::ValueEnum;
+use clap::error::ErrorKind;
+
+use super::args::{Command, CommandLine, FormatArg};
+use super::settings::standard_input_conflict;
+use super::{Streams, ask};
+use crate::exit_code::ExitCode;
+
+/// Refuses a command line that reads standard input for two things.
+///
+/// # Errors
+///
+/// What reads it, in words.
+pub(super) fn check_standard_input(command_line: CommandLine) -> Result<CommandLine, clap::Error> {
+    let conflict = match &command_line.command {
+        Command::Ask(args) => standard_input_conflict(&args.ask, Some(&args.questionnaire)),
+        Command::Demo(args) => standard_input_conflict(args, None),
+        _ => None,
+    };
+    match conflict {
+        None => Ok(command_line),
+        Some(message) => Err(clap::Error::raw(ErrorKind::ArgumentConflict, message)),
+    }
+}
+
+/// Prints what clap has to say: help and version on standard output, faults on standard error.
+///
+/// A fault is also reported in the result, in shapes that report every outcome. `words` is the
+/// command line with its command.
+pub(super) fn refuse(error: &clap::Error, words: &[OsString], streams: &mut Streams<'_>) -> ExitCode {
+    let printed = error.print();
+    let asks = words
+        .get(1)
+        .is_some_and(|command| command == "ask" || command == "demo");
+    match (error.use_stderr(), printed) {
+        (true, _) if asks => ask::refuse(&error.to_string(), FormatArg::wanted(words), streams),
+        (true, _) => ExitCode::Usage,
+        (false, Ok(())) => ExitCode::Success,
+        (false, Err(_)) => ExitCode::Io,
+    }
+}
+
+impl FormatArg {
+    /// The shape that a command line of `ask` asks for, even where the rest of it is wrong.
+    pub(super) fn wanted(words: &[OsString]) -> Self {
+        let words = words.iter().filter_map(|word| word.to_str());
+        let mut words = words.take_while(|word| *word != "--");
+        let mut wanted = Self::Json;
+        while let Some(word) = words.next() {
+            let value = match word.strip_prefix("--format") {
+                Some("") => words.next(),
+                Some(rest) => rest.strip_prefix('='),
+                // Of the other short options, these two take no value.
+                None => match word.trim_start_matches(['-', 'q', 'y']).strip_prefix('f') {
+                    Some("") if is_short(word) => words.next(),
+                    Some(rest) if is_short(word) => Some(rest.strip_prefix('=').unwrap_or(rest)),
+                    _ => None,
+                },
+            };
+            let read = value.and_then(|value| Self::from_str(value, false).ok());
+            wanted = read.unwrap_or(wanted);
+        }
+        wanted
+    }
+}
+
+fn is_short(word: &str) -> bool {
+    word.starts_with('-') && !word.starts_with("--")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn wants(words: &str, format: FormatArg) {
+        let words: Vec<OsString> = words.split(' ').map(OsString::from).collect();
+        assert_eq!(FormatArg::wanted(&words), format, "{words:?}");
+    }
+
+    #[test]
+    fn the_shape_asked_for_is_found_in_a_wrong_command_line() {
+        wants("askline ask --what q.json", FormatArg::Json);
+        wants("askline ask --what --format result q.json", FormatArg::Result);
+        wants("askline ask --what --format=sh", FormatArg::Sh);
+        wants("askline ask -f result", FormatArg::Result);
+        wants("askline ask -fresult", FormatArg::Result);
+        wants("askline ask -yqf=sh", FormatArg::Sh);
+        wants("askline ask -f sh -f result", FormatArg::Result);
+        wants("askline ask -f what", FormatArg::Json);
+        wants("askline ask -o -- -f sh", FormatArg::Json);
+        wants("askline ask --from sh", FormatArg::Json);
+        wants("askline ask fresult", FormatArg::Json);
+    }
+}
