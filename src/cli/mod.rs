@@ -22,10 +22,10 @@ use std::io::{self, IsTerminal, Write};
 use clap::{CommandFactory, FromArgMatches};
 
 use crate::exit_code::ExitCode;
+use crate::text::{Margins, paragraph, without_log_commands};
 use args::{Command, CommandLine};
 use environment::Environment;
 use load::Document;
-use crate::text::{Margins, paragraph, without_log_commands};
 
 /// The streams that results and messages go to.
 pub(crate) struct Streams<'a> {

@@ -94,7 +94,7 @@ mod tests {
     #[test]
     fn ordinary_words_stay_as_they_are() {
         assert_eq!(word(OsStr::new("service.json")), "service.json");
-        assert_eq!(word(OsStr::new("name=VALUE")), "name=VALUE");
+        assert_eq!(word(OsStr::new("name=VALUE")), "'name=VALUE'");
     }
 
     #[test]

@@ -31,7 +31,11 @@ pub(super) fn check_standard_input(command_line: CommandLine) -> Result<CommandL
 ///
 /// A fault is also reported in the result, in shapes that report every outcome. `words` is the
 /// command line with its command.
-pub(super) fn refuse(error: &clap::Error, words: &[OsString], streams: &mut Streams<'_>) -> ExitCode {
+pub(super) fn refuse(
+    error: &clap::Error,
+    words: &[OsString],
+    streams: &mut Streams<'_>,
+) -> ExitCode {
     let printed = error.print();
     let asks = words
         .get(1)
@@ -85,7 +89,10 @@ mod tests {
     #[test]
     fn the_shape_asked_for_is_found_in_a_wrong_command_line() {
         wants("askline ask --what q.json", FormatArg::Json);
-        wants("askline ask --what --format result q.json", FormatArg::Result);
+        wants(
+            "askline ask --what --format result q.json",
+            FormatArg::Result,
+        );
         wants("askline ask --what --format=sh", FormatArg::Sh);
         wants("askline ask -f result", FormatArg::Result);
         wants("askline ask -fresult", FormatArg::Result);

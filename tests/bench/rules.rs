@@ -45,9 +45,19 @@ fn formats() -> [TextFormat; 5] {
 fn answers(place: usize) -> [String; 5] {
     let i = place;
     [
-        format!("https://www.example{}.org:{}/a/b{i}?q={i}#z", i % 999, 1000 + i % 9000),
+        format!(
+            "https://www.example{}.org:{}/a/b{i}?q={i}#z",
+            i % 999,
+            1000 + i % 9000
+        ),
         format!("user{i}@mail{}.example.com", i % 99),
-        format!("{}.{}.{}.{}", 1 + i % 223, i / 7 % 256, i / 256 % 256, i % 251),
+        format!(
+            "{}.{}.{}.{}",
+            1 + i % 223,
+            i / 7 % 256,
+            i / 256 % 256,
+            i % 251
+        ),
         (i * 7 % 70_000).to_string(),
         format!("svc-web-{i}"),
     ]
@@ -66,7 +76,11 @@ fn one_answer(criterion: &mut Criterion) {
         ("number", &TextFormat::Number(Limits::default()), "-12.5e3"),
         ("regex, linear", &pattern("^[a-z][a-z0-9-]{0,62}$"), &fifty),
         ("regex, property", &pattern(r"^[\p{L} ]+$"), &fifty),
-        ("regex, lookahead", &pattern("^(?=.*a)(?!.*b).{8,}$"), &fifty),
+        (
+            "regex, lookahead",
+            &pattern("^(?=.*a)(?!.*b).{8,}$"),
+            &fifty,
+        ),
         ("regex, bounded", &pattern(r"^(a)\1+$"), &fifty),
     ] {
         assert_eq!(check_text(format, text), Ok(()), "{name}");

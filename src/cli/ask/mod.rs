@@ -232,7 +232,7 @@ fn ask(
         quiet: run.args.quiet,
     };
     let guard = Guard::watch(chosen.terminal.as_ref(), chosen.rich, move |code| {
-        last_words.say(code)
+        last_words.say(code);
     })?;
     let mut prompter = chosen.prompter;
     let ended = session::run(interview, prompter.as_mut(), keeper);
