@@ -7,6 +7,7 @@ use std::fs::File;
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::os::fd::AsFd;
+use std::os::unix::process::ExitStatusExt;
 use std::process::{Child, Stdio};
 use std::sync::{Arc, Condvar, Mutex};
 use std::thread::{self, JoinHandle};
@@ -14,6 +15,7 @@ use std::time::{Duration, Instant};
 
 use pty_process::Size;
 use pty_process::blocking::{Command, Pts, Pty, open};
+use rustix::process::{Pid, Signal, kill_process};
 use rustix::termios::{Termios, tcgetattr};
 
 /// How long anything may take before a test gives up.
@@ -142,6 +144,8 @@ pub(crate) struct Session {
 pub(crate) struct Ended {
     /// The exit code; nothing after a death by signal.
     pub(crate) code: Option<i32>,
+    /// The signal that the program died by.
+    pub(crate) signal: Option<i32>,
     /// What standard output received.
     pub(crate) result: String,
     /// What the screen shows.
@@ -206,6 +210,24 @@ impl Session {
         self.seen.state.lock().unwrap().bytes.len()
     }
 
+    /// Waits until the terminal has been sent so many bytes, or the program has no more to say.
+    pub(crate) fn wait_sent(&self, bytes: usize) -> &Self {
+        let state = self.seen.state.lock().unwrap();
+        let few = |state: &mut State| state.bytes.len() < bytes;
+        drop(
+            self.seen
+                .changed
+                .wait_timeout_while(state, Duration::from_secs(1), few),
+        );
+        self
+    }
+
+    /// Sends the program a signal.
+    pub(crate) fn signal(&self, signal: Signal) -> &Self {
+        kill_process(Pid::from_child(&self.child), signal).unwrap();
+        self
+    }
+
     /// Gives the terminal another size.
     pub(crate) fn resize(&self, columns: u16, rows: u16) -> &Self {
         let mut state = self.seen.state.lock().unwrap();
@@ -224,7 +246,7 @@ impl Session {
     /// Waits for the end of the program; the terminal has to be as it was before.
     #[track_caller]
     pub(crate) fn end(mut self) -> Ended {
-        let code = self.child.wait().unwrap().code();
+        let status = self.child.wait().unwrap();
         assert!(
             self.settings_are_back(),
             "the terminal's settings were changed"
@@ -242,7 +264,8 @@ impl Session {
             "bracketed paste stays on"
         );
         Ended {
-            code,
+            code: status.code(),
+            signal: status.signal(),
             result,
             screen: text(state.terminal.screen()),
             bytes: state.bytes.clone(),
