@@ -48,17 +48,15 @@ fn the_whole_example_on_every_screen() {
         step("de", "? Runtime: de");
         step("\r", "? Features");
         step(&format!(" {DOWN} "), "> [x] 2.");
-        step("5 \r", "your own");
+        step("5 \r", "your o");
         step("Tracing\r", "? Overwrite");
         step("maybe\r", "✘ must be");
         step("\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\r", "> Submit");
         step("7", "> 7. Features");
         session.type_keys("\u{3}");
         session.end();
-        insta::assert_snapshot!(
-            format!("service_{columns}x{rows}"),
-            shots.join("\n========\n")
-        );
+        let name = format!("service_{columns}x{rows}");
+        insta::assert_snapshot!(name, shots.join("\n========\n"));
     }
 }
 

@@ -22,6 +22,7 @@ impl RichPrompter {
         let lines = review::shown(review, part, &self.look, size.columns);
         self.painter.start();
         self.review_open = part == ReviewPart::Whole && lines.len() + LIST_ROWS <= size.rows;
+        self.warned = matches!(part, ReviewPart::Changed(_));
         if lines.is_empty() {
             return Ok(());
         }
@@ -38,7 +39,7 @@ impl RichPrompter {
     /// Asks for the decision.
     pub(super) fn ask_decision(&mut self, review: &Review<'_>) -> Result<Decision, PromptError> {
         let stays = std::mem::take(&mut self.review_open);
-        let mut list = ReviewList::new(review.questionnaire.questions().len(), stays);
+        let mut list = ReviewList::new(review.questionnaire.questions().len(), !self.warned);
         loop {
             let (left, decided) = self.until(
                 (list, Decided::Nothing),
@@ -128,10 +129,6 @@ impl RichPrompter {
 
 fn quit_frame(question: &str, look: &Look, size: ScreenSize) -> Frame {
     let mut lines = layout::notice(question, look, size.columns);
-    lines.extend(layout::help(
-        &[words::QUIT_KEYS.to_owned()],
-        look,
-        size.columns,
-    ));
+    lines.extend(layout::help(&[words::QUIT_KEYS.to_owned()], look, size));
     Frame::still(lines)
 }

@@ -12,6 +12,11 @@ use crate::text::visible;
 /// Cells that are left for typing beside a long header.
 const TYPING_CELLS: usize = 4;
 
+/// Screens with fewer rows have one for the keys.
+const LOW_ROWS: usize = 10;
+/// Most rows for the keys.
+const HELP_ROWS: usize = 3;
+
 /// Width and height of the screen, in cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ScreenSize {
@@ -21,8 +26,16 @@ pub struct ScreenSize {
     pub rows: usize,
 }
 
+/// What stands above a prompt.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Head {
+    pub(super) lines: Vec<Line>,
+    /// How many of the lines, the first ones, give up their rows last.
+    pub(super) question: usize,
+}
+
 /// Place, question, mark and description, above the prompt.
-pub(super) fn head(prompt: &Prompt<'_>, look: &Look, columns: usize) -> Vec<Line> {
+pub(super) fn head(prompt: &Prompt<'_>, look: &Look, columns: usize) -> Head {
     let question = prompt.question;
     let place = format!("{}/{} ", prompt.place + 1, prompt.total);
     let bar = bar(&look.marks);
@@ -45,11 +58,15 @@ pub(super) fn head(prompt: &Prompt<'_>, look: &Look, columns: usize) -> Vec<Line
             }
         }
     }
+    let question_rows = lines.len();
     if let Some(description) = &question.description {
         let margin = (Style::FAINT, bar.as_str());
         lines.extend(wrapped(description, Style::PLAIN, margin, margin, columns));
     }
-    lines
+    Head {
+        lines,
+        question: question_rows,
+    }
 }
 
 /// The margin of lines that belong to the one above.
@@ -96,10 +113,23 @@ pub(super) fn notice(text: &str, look: &Look, columns: usize) -> Vec<Line> {
     )
 }
 
-/// The keys of a prompt, in brackets, on one line where the width allows.
-pub(super) fn help(parts: &[String], look: &Look, columns: usize) -> Vec<Line> {
+/// The keys of a prompt, in brackets, on one line where the width allows. On a small screen one row
+/// has to do: the last parts stay, since the menu that they name tells the rest.
+pub(super) fn help(parts: &[String], look: &Look, size: ScreenSize) -> Vec<Line> {
+    let rows = if size.rows < LOW_ROWS { 1 } else { HELP_ROWS };
+    let all = (0..parts.len()).filter_map(|first| parts.get(first..));
+    let mut lines = all.map(|parts| help_lines(parts, look, size.columns));
+    let fits = lines.find(|lines| lines.len() <= rows);
+    fits.unwrap_or_default()
+        .into_iter()
+        .map(|line| Line::of(Style::FAINT, line))
+        .collect()
+}
+
+fn help_lines(parts: &[String], look: &Look, columns: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let dot = format!(" {} ", look.marks.dot);
+    let bar = bar(&look.marks);
     for part in parts {
         let part = visible(part);
         match lines.last_mut() {
@@ -108,19 +138,10 @@ pub(super) fn help(parts: &[String], look: &Look, columns: usize) -> Vec<Line> {
                 last.push_str(&part);
             }
             last => {
-                let lead = if last.is_none() { "[" } else { look.marks.bar };
-                let space = if last.is_none() { "" } else { " " };
-                lines.extend(
-                    wrapped(
-                        &part,
-                        Style::PLAIN,
-                        (Style::PLAIN, &format!("{lead}{space}")),
-                        (Style::PLAIN, &bar(&look.marks)),
-                        columns.saturating_sub(1),
-                    )
-                    .iter()
-                    .map(Line::text),
-                );
+                let lead = if last.is_none() { "[" } else { &bar };
+                let (first, next) = ((Style::PLAIN, lead), (Style::PLAIN, bar.as_str()));
+                let part = wrapped(&part, Style::PLAIN, first, next, columns - 1);
+                lines.extend(part.iter().map(Line::text));
             }
         }
     }
@@ -128,9 +149,6 @@ pub(super) fn help(parts: &[String], look: &Look, columns: usize) -> Vec<Line> {
         last.push(']');
     }
     lines
-        .into_iter()
-        .map(|line| Line::of(Style::FAINT, line))
-        .collect()
 }
 
 /// A part of a screen, and how few rows it can do with.
@@ -367,16 +385,22 @@ mod tests {
     }
 
     #[test]
-    fn help_is_one_line_where_it_fits() {
+    fn help_is_one_line_where_it_fits_and_on_low_screens() {
+        let size = |columns, rows| ScreenSize { columns, rows };
         let parts = ["a whole number", "↑↓ step", "Esc menu"].map(str::to_owned);
         assert_eq!(
-            texts(&help(&parts, &LOOK, 80)),
+            texts(&help(&parts, &LOOK, size(80, 24))),
             ["[a whole number · ↑↓ step · Esc menu]"]
         );
         assert_eq!(
-            texts(&help(&parts, &LOOK, 20)),
+            texts(&help(&parts, &LOOK, size(20, 24))),
             ["[a whole number", "│ ↑↓ step", "│ Esc menu]"]
         );
+        assert_eq!(
+            texts(&help(&parts, &LOOK, size(30, 6))),
+            ["[↑↓ step · Esc menu]"]
+        );
+        assert_eq!(texts(&help(&parts, &LOOK, size(20, 6))), ["[Esc menu]"]);
     }
 
     #[test]

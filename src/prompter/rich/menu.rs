@@ -91,7 +91,7 @@ impl Menu {
         let mut parts = [
             layout::Part::new(head, 1),
             layout::Part::new(body, 1),
-            layout::Part::new(layout::help(&[keys.to_owned()], look, columns), 1),
+            layout::Part::new(layout::help(&[keys.to_owned()], look, size), 1),
         ];
         layout::fit(&mut parts, &[0, 1, 2], size.rows, look, columns);
         Frame::still(parts.into_iter().flat_map(|part| part.lines).collect())

@@ -62,6 +62,8 @@ pub struct RichPrompter {
     painter: Painter,
     /// The review is on the screen and can become a list where it stands.
     review_open: bool,
+    /// The warning of the review has just been shown by itself.
+    warned: bool,
 }
 
 impl RichPrompter {
@@ -79,6 +81,7 @@ impl RichPrompter {
             keys,
             painter,
             review_open: false,
+            warned: false,
         }
     }
 
