@@ -112,7 +112,7 @@ impl RichPrompter {
                 return Ok(Turn::Again);
             }
             Some(MenuWord::Plain) => {
-                self.finish(Vec::new())?;
+                self.finish(&[])?;
                 return Err(PromptError::PlainMode);
             }
             Some(MenuWord::Skip) => return self.done(prompt, Reply::Skip),
@@ -120,7 +120,7 @@ impl RichPrompter {
             Some(MenuWord::Review) => Reply::Review,
             Some(MenuWord::Quit) => Reply::Quit,
         };
-        self.finish(Vec::new())?;
+        self.finish(&[])?;
         Ok(Turn::Done(reply))
     }
 
@@ -133,7 +133,7 @@ impl RichPrompter {
         let text = words::review_text(prompt.question, answer);
         let columns = self.size().columns;
         let record = layout::record(&prompt.question.header, &text, &self.look, columns);
-        self.finish(record)?;
+        self.finish(&record)?;
         Ok(Turn::Done(reply))
     }
 
@@ -159,9 +159,9 @@ impl RichPrompter {
                 rows: size.rows.saturating_sub(above + 1),
             };
             let asked = confirm::confirm(prompt.question, kind, taken, &words, &self.look);
-            let (ended, side) = self.take_over(sides.len(), asked)?;
+            let (ended, answer) = take_over(sides.len(), asked)?;
             let turn = match ended {
-                Ended::Taken => self.done(prompt, Reply::Answer(Answer::Boolean(side)))?,
+                Ended::Taken => self.done(prompt, Reply::Answer(Answer::Boolean(answer)))?,
                 Ended::Escaped => match self.keys.rest_of_key()? {
                     Some(_) => Turn::Again,
                     None => self.escaped(prompt)?,
@@ -201,7 +201,7 @@ impl RichPrompter {
             let (left, ended) = choose::choose(list, choices.several, &surroundings);
             list = left;
             list.say(None);
-            let turn = match self.take_over(1, ended)? {
+            let turn = match take_over(1, ended)? {
                 Ended::Taken => self.take(prompt, choices, &mut list)?,
                 Ended::Escaped => match self.keys.rest_of_key()? {
                     Some(Key::Up) => step(&mut list, -1),
@@ -299,23 +299,19 @@ impl RichPrompter {
         bytes.push_str(&self.painter.hand_over());
         Ok(super::terminal::write(&bytes)?)
     }
+}
 
-    /// Clears what inquire has left of its prompt, and is raw again.
-    fn take_over<T>(
-        &mut self,
-        rows: usize,
-        ended: Result<T, InquireError>,
-    ) -> Result<T, PromptError> {
-        match ended {
-            Ok(ended) => {
-                RawMode::again()?;
-                super::terminal::write(&Painter::take_over(rows))?;
-                Ok(ended)
-            }
-            Err(InquireError::OperationInterrupted) => Err(PromptError::Interrupted),
-            Err(InquireError::IO(error)) => Err(PromptError::Io(error)),
-            Err(error) => Err(PromptError::Io(std::io::Error::other(error))),
+/// Clears what inquire has left of its prompt, and is raw again.
+fn take_over<T>(rows: usize, ended: Result<T, InquireError>) -> Result<T, PromptError> {
+    match ended {
+        Ok(ended) => {
+            RawMode::again()?;
+            super::terminal::write(&Painter::take_over(rows))?;
+            Ok(ended)
         }
+        Err(InquireError::OperationInterrupted) => Err(PromptError::Interrupted),
+        Err(InquireError::IO(error)) => Err(error.into()),
+        Err(error) => Err(std::io::Error::other(error).into()),
     }
 }
 

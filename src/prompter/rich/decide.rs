@@ -65,7 +65,7 @@ impl RichPrompter {
             } else {
                 Vec::new()
             };
-            self.finish(lines)?;
+            self.finish(&lines)?;
             return Ok(decision);
         }
     }
@@ -86,7 +86,7 @@ impl RichPrompter {
             Some(MenuWord::Back) => Ok(Some(Decision::Back)),
             Some(MenuWord::Quit) => Ok(Some(Decision::Decline)),
             Some(MenuWord::Plain) => {
-                self.finish(Vec::new())?;
+                self.finish(&[])?;
                 Err(PromptError::PlainMode)
             }
             Some(MenuWord::Again) => {
@@ -120,7 +120,7 @@ impl RichPrompter {
             Ok(Key::Interrupt) => self.stop(PromptError::Interrupted),
             Ok(Key::EndOfInput) => self.stop(PromptError::Closed),
             answer => {
-                self.finish(Vec::new())?;
+                self.finish(&[])?;
                 Ok(matches!(answer, Ok(Key::Char('y' | 'Y'))))
             }
         }

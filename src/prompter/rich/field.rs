@@ -10,6 +10,7 @@ use super::line_editor::{Dropped, Edit, LineEditor};
 use super::number::{PAGE, Stepper};
 use super::painter::Frame;
 use super::theme::{Line, Look};
+use super::typing::typing;
 use crate::questionnaire::MAX_ANSWER_BYTES;
 use crate::rules::Reason;
 
@@ -131,7 +132,7 @@ impl Field {
         let range: Vec<Line> = range.into_iter().collect();
         let help = layout::help(&self.help, look, size);
         let fixed = 1 + notice.len().min(1) + range.len() + help.len().min(1);
-        let typing = layout::typing(
+        let typed = typing(
             layout::label(&self.header, look, columns),
             &self.editor,
             self.placeholder.as_deref(),
@@ -141,10 +142,10 @@ impl Field {
                 rows: size.rows.saturating_sub(fixed).max(1),
             },
         );
-        let rows = typing.lines.len();
+        let rows = typed.lines.len();
         let mut parts = [
             Part::new(head.lines, head.question.max(1)),
-            Part::new(typing.lines, rows),
+            Part::new(typed.lines, rows),
             Part::new(range, 0),
             Part::new(notice, 1),
             Part::new(help, 0),
@@ -157,7 +158,7 @@ impl Field {
         let above = parts.first().map_or(0, |head| head.lines.len());
         Frame {
             lines: parts.into_iter().flat_map(|part| part.lines).collect(),
-            cursor: (above + typing.cursor.0, typing.cursor.1),
+            cursor: (above + typed.cursor.0, typed.cursor.1),
         }
     }
 }

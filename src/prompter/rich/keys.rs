@@ -155,7 +155,7 @@ impl Keys {
             match event {
                 Event::Paste(text) => return Ok(Key::Paste(text)),
                 Event::Resize(..) => return Ok(Key::Resize),
-                Event::Key(event) => match self.key(event)? {
+                Event::Key(event) => match self.key(event) {
                     Some(Key::Escape) => return Ok(self.rest_of_key()?.unwrap_or(Key::Escape)),
                     Some(key) => return Ok(key),
                     None => {}
@@ -179,10 +179,7 @@ impl Keys {
     pub(super) fn rest_of_key(&mut self) -> Result<Option<Key>, PromptError> {
         let mut read: Vec<Event> = Vec::new();
         let mut sequence = String::new();
-        loop {
-            let Some(event) = self.event(Some(SPLIT_KEY))? else {
-                break;
-            };
+        while let Some(event) = self.event(Some(SPLIT_KEY))? {
             let character = plain_character(&event);
             read.push(event);
             let Some(c) = character else { break };
@@ -206,7 +203,7 @@ impl Keys {
         Ok(None)
     }
 
-    fn key(&self, event: KeyEvent) -> Result<Option<Key>, PromptError> {
+    fn key(&self, event: KeyEvent) -> Option<Key> {
         let typed = match event.code {
             KeyCode::Char(c @ 'a'..='z') if event.modifiers == KeyModifiers::CONTROL => {
                 u8::try_from(c).ok().map(|byte| byte - b'a' + 1)
@@ -214,9 +211,9 @@ impl Keys {
             _ => None,
         };
         if typed.is_some() && typed == self.interrupt {
-            return Ok(Some(Key::Interrupt));
+            return Some(Key::Interrupt);
         }
-        Ok(Key::of(event))
+        Key::of(event)
     }
 
     fn event(&mut self, wait: Option<Duration>) -> Result<Option<Event>, PromptError> {
@@ -246,10 +243,10 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn means(code: KeyCode, modifiers: KeyModifiers, key: Option<Key>) {
+    fn means(code: KeyCode, modifiers: KeyModifiers, key: impl Into<Option<Key>>) {
         assert_eq!(
             Key::of(KeyEvent::new(code, modifiers)),
-            key,
+            key.into(),
             "{code:?} {modifiers:?}"
         );
     }

@@ -18,10 +18,12 @@ mod list;
 mod menu;
 mod number;
 mod options;
+mod page;
 mod painter;
 mod review;
 mod terminal;
 mod theme;
+mod typing;
 
 pub use layout::ScreenSize;
 pub use options::RichOptions;
@@ -107,7 +109,7 @@ impl RichPrompter {
     }
 
     /// Replaces the prompt by what stays of it.
-    fn finish(&mut self, lines: Vec<Line>) -> io::Result<()> {
+    fn finish(&mut self, lines: &[Line]) -> io::Result<()> {
         let columns = self.size().columns;
         terminal::write(&self.painter.finish(lines, columns))
     }

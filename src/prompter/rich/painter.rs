@@ -79,7 +79,7 @@ impl Painter {
     }
 
     /// The bytes that replace the prompt by `lines` and go to the row below them.
-    pub(super) fn finish(&mut self, lines: Vec<Line>, columns: usize) -> String {
+    pub(super) fn finish(&mut self, lines: &[Line], columns: usize) -> String {
         if lines.is_empty() {
             let mut out = String::new();
             self.erase(&mut out, columns);
@@ -306,7 +306,7 @@ mod tests {
             expected.extend(lines);
             assert_eq!(shows(&terminal), expected);
         }
-        let bytes = painter.finish(vec![Line::of(Style::PLAIN, "done")], 20);
+        let bytes = painter.finish(&[Line::of(Style::PLAIN, "done")], 20);
         terminal.process(bytes.as_bytes());
         assert_eq!(shows(&terminal), ["before", "done"]);
         assert_eq!(terminal.screen().cursor_position(), (2, 0));
