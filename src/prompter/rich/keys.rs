@@ -13,6 +13,9 @@ use super::line_editor::Edit;
 /// pressed by hand does not follow Esc that fast.
 const SPLIT_KEY: Duration = Duration::from_millis(50);
 
+/// How long to look for what has been typed already: crossterm does not look at all in no time.
+const GLANCE: Duration = Duration::from_micros(50);
+
 /// A key, by what it does.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Key {
@@ -167,7 +170,7 @@ impl Keys {
 
     /// Whether more has been typed already, so that drawing can wait.
     pub(super) fn more(&self) -> bool {
-        !self.ahead.is_empty() || event::poll(Duration::ZERO).unwrap_or(false)
+        !self.ahead.is_empty() || event::poll(GLANCE).unwrap_or(false)
     }
 
     /// After an Esc: the key of which it was the first byte, if the rest follows at once. What
