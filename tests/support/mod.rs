@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 use pty_process::Size;
 use pty_process::blocking::{Command, Pts, Pty, open};
-use rustix::termios::{Termios, tcgetattr};
+use rustix::termios::{OptionalActions, SpecialCodeIndex, Termios, tcgetattr, tcsetattr};
 
 /// How long anything may take before a test gives up.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -25,6 +25,7 @@ pub(crate) struct Start {
     columns: u16,
     rows: u16,
     env: Vec<(String, String)>,
+    interrupt: Option<u8>,
 }
 
 impl Start {
@@ -35,6 +36,7 @@ impl Start {
             columns: 80,
             rows: 24,
             env: Vec::new(),
+            interrupt: None,
         }
     }
 
@@ -50,10 +52,21 @@ impl Start {
         self
     }
 
+    /// On a terminal with another interrupt character than Ctrl-C.
+    pub(crate) fn interrupted_by(mut self, byte: u8) -> Self {
+        self.interrupt = Some(byte);
+        self
+    }
+
     /// Starts it.
     pub(crate) fn run(self) -> Session {
         let (pty, pts) = open().unwrap();
         pty.resize(Size::new(self.rows, self.columns)).unwrap();
+        if let Some(byte) = self.interrupt {
+            let mut settings = tcgetattr(&pts).unwrap();
+            settings.special_codes[SpecialCodeIndex::VINTR] = byte;
+            tcsetattr(&pts, OptionalActions::Now, &settings).unwrap();
+        }
         let before = tcgetattr(&pts).unwrap();
         let mut child = Command::new(env!("CARGO_BIN_EXE_askline"))
             .args(&self.args)

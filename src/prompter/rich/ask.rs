@@ -297,7 +297,8 @@ impl RichPrompter {
         let head = layout::shortened(head.lines, rows, &self.look, size.columns);
         let mut bytes = self.painter.paint(&Frame::still(head), size.columns);
         bytes.push_str(&self.painter.hand_over());
-        Ok(super::terminal::write(&bytes)?)
+        super::terminal::write(&bytes)?;
+        Ok(super::terminal::signal_on(self.keys.interrupt())?)
     }
 }
 

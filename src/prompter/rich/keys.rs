@@ -141,6 +141,11 @@ impl Keys {
         }
     }
 
+    /// The byte of the terminal's own interrupt key.
+    pub(super) fn interrupt(&self) -> Option<u8> {
+        self.interrupt
+    }
+
     /// Waits for the next key.
     ///
     /// # Errors
