@@ -62,7 +62,7 @@ impl Field {
 
     /// Does what a key means.
     pub(super) fn press(&mut self, key: Key) -> Pressed {
-        if !matches!(key, Key::Resize) {
+        if !matches!(key, Key::Redraw) {
             self.notice = None;
         }
         match key {
@@ -78,7 +78,7 @@ impl Field {
             Key::Down => self.step(-1),
             Key::PageUp => self.step(PAGE),
             Key::PageDown => self.step(-PAGE),
-            Key::Resize => {}
+            Key::Redraw => {}
         }
         Pressed::Edited
     }

@@ -35,8 +35,8 @@ pub(super) enum Key {
     EndOfInput,
     /// Ctrl-C, or the terminal's own key for it.
     Interrupt,
-    /// The screen has another size.
-    Resize,
+    /// Nothing but drawing: the screen has another size, or the key does nothing here.
+    Redraw,
 }
 
 impl Key {
@@ -162,13 +162,12 @@ impl Keys {
             };
             match event {
                 Event::Paste(text) => return Ok(Key::Paste(text)),
-                Event::Resize(..) => return Ok(Key::Resize),
                 Event::Key(event) => match self.key(event) {
                     Some(Key::Escape) => return Ok(self.rest_of_key()?.unwrap_or(Key::Escape)),
                     Some(key) => return Ok(key),
-                    None => {}
+                    None => return Ok(Key::Redraw),
                 },
-                _ => {}
+                _ => return Ok(Key::Redraw),
             }
         }
     }

@@ -232,12 +232,13 @@ impl Painter {
         } else if row > self.row {
             let _ = write!(out, "\u{1b}[{}B", row - self.row);
         }
-        if column == 0 && self.column != 0 {
+        // From the left edge: where a terminal has other ideas of how wide a character is, the
+        // cursor's column is not what it should be.
+        if (row, column) != (self.row, self.column) && (column, self.column) != (0, 0) {
             out.push('\r');
-        } else if column < self.column {
-            let _ = write!(out, "\u{1b}[{}D", self.column - column);
-        } else if column > self.column {
-            let _ = write!(out, "\u{1b}[{}C", column - self.column);
+            if column > 0 {
+                let _ = write!(out, "\u{1b}[{column}C");
+            }
         }
         (self.row, self.column) = (row, column);
     }
@@ -285,7 +286,7 @@ mod tests {
         let typed = painter.paint(&frame(&["head", "? Name: ab", "[help]"], (1, 10)), 80);
         assert_eq!(typed, "b");
         let erased = painter.paint(&frame(&["head", "? Name: a", "[help]"], (1, 9)), 80);
-        assert_eq!(erased, "\u{1b}[1D\u{1b}[K");
+        assert_eq!(erased, "\r\u{1b}[9C\u{1b}[K");
     }
 
     #[test]

@@ -45,7 +45,7 @@ impl ReviewList {
     /// Does what a key means.
     pub(super) fn press(&mut self, key: &Key) -> Decided {
         let digit = matches!(key, Key::Char(c) if c.is_ascii_digit());
-        if !digit && !matches!(key, Key::Resize) {
+        if !digit && !matches!(key, Key::Redraw) {
             self.number.clear();
         }
         let last = self.answers + 1;
