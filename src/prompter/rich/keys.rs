@@ -129,6 +129,8 @@ pub(super) struct Keys {
     limit: Option<Duration>,
     /// The byte of the terminal's own interrupt key, where that is a control character.
     interrupt: Option<u8>,
+    /// Since when the next key is waited for.
+    waiting: Option<Instant>,
 }
 
 impl Keys {
@@ -138,6 +140,7 @@ impl Keys {
             ahead: VecDeque::new(),
             limit,
             interrupt,
+            waiting: None,
         }
     }
 
@@ -146,30 +149,35 @@ impl Keys {
         self.interrupt
     }
 
+    /// Begins to wait anew: a prompt opens.
+    pub(super) fn begin(&mut self) {
+        self.waiting = None;
+    }
+
     /// Waits for the next key.
     ///
     /// # Errors
     ///
     /// [`PromptError::TimedOut`], and what went wrong while reading.
     pub(super) fn next(&mut self) -> Result<Key, PromptError> {
-        let start = Instant::now();
-        loop {
-            let left = self
-                .limit
-                .map(|limit| limit.saturating_sub(start.elapsed()));
-            let Some(event) = self.event(left)? else {
-                return Err(PromptError::TimedOut);
-            };
-            match event {
-                Event::Paste(text) => return Ok(Key::Paste(text)),
-                Event::Key(event) => match self.key(event) {
-                    Some(Key::Escape) => return Ok(self.rest_of_key()?.unwrap_or(Key::Escape)),
-                    Some(key) => return Ok(key),
-                    None => return Ok(Key::Redraw),
-                },
-                _ => return Ok(Key::Redraw),
-            }
-        }
+        let since = *self.waiting.get_or_insert_with(Instant::now);
+        let left = self
+            .limit
+            .map(|limit| limit.saturating_sub(since.elapsed()));
+        let Some(event) = self.event(left)? else {
+            return Err(PromptError::TimedOut);
+        };
+        let key = match event {
+            Event::Paste(text) => Key::Paste(text),
+            Event::Key(event) => match self.key(event) {
+                Some(Key::Escape) => self.rest_of_key()?.unwrap_or(Key::Escape),
+                Some(key) => key,
+                None => Key::Redraw,
+            },
+            _ => return Ok(Key::Redraw),
+        };
+        self.waiting = None;
+        Ok(key)
     }
 
     /// Whether more has been typed already, so that drawing can wait.

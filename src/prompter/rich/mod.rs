@@ -97,6 +97,7 @@ impl RichPrompter {
         if size.columns < SMALLEST.columns || size.rows < SMALLEST.rows {
             return Err(PromptError::PlainMode);
         }
+        self.keys.begin();
         if !self.review_open {
             self.painter.start();
         }

@@ -1,7 +1,7 @@
 //! A person at a pseudo-terminal: runs askline, sees the screen, types, and waits for what is to be
 //! seen, never for a time.
 //!
-//! Shared by test targets: `#[path = "../support/mod.rs"] mod support;`.
+//! Shared by test targets: `#[path = "../support/terminal.rs"] mod support;`.
 
 use std::fs::File;
 use std::io::{Read, Write};
@@ -129,7 +129,7 @@ impl Seen {
 fn follow(mut terminal: File, seen: &Arc<Seen>) -> JoinHandle<()> {
     let seen = Arc::clone(seen);
     thread::spawn(move || {
-        let mut buffer = [0; 65536];
+        let mut buffer = [0; 4096];
         // Linux reports the end of a terminal as an error.
         while let Ok(count @ 1..) = terminal.read(&mut buffer) {
             let mut state = seen.state.lock().unwrap();
@@ -212,11 +212,6 @@ impl Session {
     pub(crate) fn cursor(&self) -> (u16, u16) {
         let state = self.seen.state.lock().unwrap();
         state.terminal.screen().cursor_position()
-    }
-
-    /// How many bytes the terminal has been sent so far.
-    pub(crate) fn sent(&self) -> usize {
-        self.seen.state.lock().unwrap().bytes.len()
     }
 
     /// Gives the terminal another size.
