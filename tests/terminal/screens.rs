@@ -190,3 +190,22 @@ fn no_color_leaves_every_style_out() {
     let styles = sequences.filter(|rest| rest.chars().find(char::is_ascii_alphabetic) == Some('m'));
     assert_eq!(styles.count(), 0, "{bytes:?}");
 }
+
+#[test]
+fn a_screen_that_becomes_tiny_while_a_prompt_is_open_breaks_nothing() {
+    let questionnaire = Questionnaire::one(
+        "number",
+        r#", "required": true, "description": "Some words.", "validation": {"format": "integer", "min": 1, "max": 99}"#,
+    );
+    let session = questionnaire.ask().run();
+    session.wait_for("? it:");
+    for (columns, rows) in [(5, 2), (1, 1), (300, 100), (2, 3)] {
+        session.resize(columns, rows);
+        session.type_keys("4").wait_until(|_| true);
+    }
+    session.resize(80, 24);
+    session.wait_for("? it: 4444");
+    session.type_keys("\r").wait_for("✘ must be at most 99");
+    session.type_keys("\u{15}42\r");
+    answered(session, "42");
+}

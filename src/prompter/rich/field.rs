@@ -62,7 +62,7 @@ impl Field {
 
     /// Does what a key means.
     pub(super) fn press(&mut self, key: Key) -> Pressed {
-        if !matches!(key, Key::Redraw) {
+        if !matches!(key, Key::Resized) {
             self.notice = None;
         }
         match key {
@@ -78,7 +78,7 @@ impl Field {
             Key::Down => self.step(-1),
             Key::PageUp => self.step(PAGE),
             Key::PageDown => self.step(-PAGE),
-            Key::Redraw => {}
+            Key::Resized | Key::Unknown => {}
         }
         Pressed::Edited
     }

@@ -35,8 +35,10 @@ pub(super) enum Key {
     EndOfInput,
     /// Ctrl-C, or the terminal's own key for it.
     Interrupt,
-    /// Nothing but drawing: the screen has another size, or the key does nothing here.
-    Redraw,
+    /// The screen has, or has had, another size.
+    Resized,
+    /// A key that does nothing here.
+    Unknown,
 }
 
 impl Key {
@@ -172,9 +174,10 @@ impl Keys {
             Event::Key(event) => match self.key(event) {
                 Some(Key::Escape) => self.rest_of_key()?.unwrap_or(Key::Escape),
                 Some(key) => key,
-                None => Key::Redraw,
+                None => Key::Unknown,
             },
-            _ => return Ok(Key::Redraw),
+            Event::Resize(..) => return Ok(Key::Resized),
+            _ => return Ok(Key::Unknown),
         };
         self.waiting = None;
         Ok(key)

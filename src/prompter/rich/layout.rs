@@ -138,7 +138,7 @@ fn help_lines(parts: &[String], look: &Look, columns: usize) -> Vec<String> {
             last => {
                 let lead = if last.is_none() { "[" } else { &bar };
                 let (first, next) = ((Style::PLAIN, lead), (Style::PLAIN, bar.as_str()));
-                let part = wrapped(&part, Style::PLAIN, first, next, columns - 1);
+                let part = wrapped(&part, Style::PLAIN, first, next, columns.saturating_sub(1));
                 lines.extend(part.iter().map(Line::text));
             }
         }

@@ -48,7 +48,7 @@ impl Menu {
 
     /// Does what a key means.
     pub(super) fn press(&mut self, key: &Key) -> Picked {
-        if matches!(key, Key::Redraw) {
+        if matches!(key, Key::Resized) {
             return Picked::Nothing;
         }
         let last = self.words.len().saturating_sub(1);

@@ -142,6 +142,9 @@ impl RichPrompter {
                 Ok(key) => key,
                 Err(error) => return self.stop(error),
             };
+            if key == keys::Key::Resized {
+                self.painter.disturbed();
+            }
             if press(&mut state, key) {
                 return Ok(state);
             }

@@ -58,6 +58,11 @@ impl Painter {
         }
     }
 
+    /// What is on the screen may not be what was drawn: the next frame is drawn whole.
+    pub(super) fn disturbed(&mut self) {
+        self.columns = 0;
+    }
+
     /// The bytes that make the screen show `frame`; after a change of width all of it is drawn anew
     /// from the first row of the prompt.
     pub(super) fn paint(&mut self, frame: &Frame, columns: usize) -> String {

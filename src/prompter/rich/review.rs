@@ -45,7 +45,7 @@ impl ReviewList {
     /// Does what a key means.
     pub(super) fn press(&mut self, key: &Key) -> Decided {
         let digit = matches!(key, Key::Char(c) if c.is_ascii_digit());
-        if !digit && !matches!(key, Key::Redraw) {
+        if !digit && !matches!(key, Key::Resized) {
             self.number.clear();
         }
         let last = self.answers + 1;
@@ -119,7 +119,7 @@ impl ReviewList {
         lines.truncate(size.rows);
         Frame {
             lines,
-            cursor: (cursor.min(size.rows - 1), 0),
+            cursor: (cursor.min(size.rows.saturating_sub(1)), 0),
         }
     }
 
