@@ -16,8 +16,8 @@ use crate::exit_code::ExitCode;
 /// The signals that end the program.
 const ENDING: [i32; 4] = [SIGHUP, SIGINT, SIGQUIT, SIGTERM];
 
-/// Ends bracketed paste, shows the cursor, and takes back colours.
-const RESET: &[u8] = b"\x1b[?2004l\x1b[?25h\x1b[0m";
+/// Ends bracketed paste, shows the cursor, takes back colours, and clears the rest of a prompt.
+const RESET: &[u8] = b"\x1b[?2004l\x1b[?25h\x1b[0m\x1b[J";
 
 /// How long a thread may go on writing to standard error before it counts as stuck.
 const STUCK: Duration = Duration::from_millis(200);

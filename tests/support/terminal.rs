@@ -1,7 +1,7 @@
 //! A person at a pseudo-terminal: runs askline, sees the screen, types, and waits for what is to be
 //! seen, never for a time.
 //!
-//! Shared by test targets: `#[path = "../support/mod.rs"] mod support;`.
+//! Shared by test targets: `#[path = "../support/terminal.rs"] mod support;`.
 
 use std::fs::File;
 use std::io::{Read, Write};
@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use pty_process::Size;
 use pty_process::blocking::{Command, Pts, Pty, open};
 use rustix::process::{Pid, Signal, kill_process};
-use rustix::termios::{Termios, tcgetattr};
+use rustix::termios::{OptionalActions, SpecialCodeIndex, Termios, tcgetattr, tcsetattr};
 
 /// How long anything may take before a test gives up.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -27,6 +27,7 @@ pub(crate) struct Start {
     columns: u16,
     rows: u16,
     env: Vec<(String, String)>,
+    interrupt: Option<u8>,
 }
 
 impl Start {
@@ -37,6 +38,7 @@ impl Start {
             columns: 80,
             rows: 24,
             env: Vec::new(),
+            interrupt: None,
         }
     }
 
@@ -52,10 +54,21 @@ impl Start {
         self
     }
 
+    /// On a terminal with another interrupt character than Ctrl-C.
+    pub(crate) fn interrupted_by(mut self, byte: u8) -> Self {
+        self.interrupt = Some(byte);
+        self
+    }
+
     /// Starts it.
     pub(crate) fn run(self) -> Session {
         let (pty, pts) = open().unwrap();
         pty.resize(Size::new(self.rows, self.columns)).unwrap();
+        if let Some(byte) = self.interrupt {
+            let mut settings = tcgetattr(&pts).unwrap();
+            settings.special_codes[SpecialCodeIndex::VINTR] = byte;
+            tcsetattr(&pts, OptionalActions::Now, &settings).unwrap();
+        }
         let before = tcgetattr(&pts).unwrap();
         let mut child = Command::new(env!("CARGO_BIN_EXE_askline"))
             .args(&self.args)
@@ -118,7 +131,7 @@ impl Seen {
 fn follow(mut terminal: File, seen: &Arc<Seen>) -> JoinHandle<()> {
     let seen = Arc::clone(seen);
     thread::spawn(move || {
-        let mut buffer = [0; 65536];
+        let mut buffer = [0; 4096];
         // Linux reports the end of a terminal as an error.
         while let Ok(count @ 1..) = terminal.read(&mut buffer) {
             let mut state = seen.state.lock().unwrap();
