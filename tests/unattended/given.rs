@@ -99,7 +99,7 @@ fn answers_files_that_are_none_are_refused() {
     };
     file(
         b"[1]",
-        "`a.json`, line 1, column 1: the answers file must be an object, found an array",
+        "`a.json`, line 1, column 1: the answers file must be an object, found an array; write it like `{ … }`",
     );
     file(
         b"{\"name\": \"a\", \"name\": \"b\"}",

@@ -4,6 +4,7 @@
 mod program;
 
 mod given;
+mod matrix;
 mod open;
 mod output;
 mod round_trip;

@@ -61,7 +61,7 @@ fn a_pipe_that_nobody_reads_is_code_4_and_silent() {
                 "-d",
                 "place=Lake",
                 "-d",
-                "dishes=Cake",
+                "dishes=Soup,Cake",
             ])
             .env_clear()
             .current_dir(folder.path())
