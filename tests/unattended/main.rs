@@ -8,5 +8,6 @@ mod matrix;
 mod open;
 mod output;
 mod round_trip;
+mod scripts;
 mod shells;
 mod streams;
