@@ -97,7 +97,7 @@ pub(super) fn tell(
         ),
     };
     if !args.quiet || message.starts_with("error: ") {
-        let _ = writeln!(streams.err, "{}", visible(&message));
+        streams.say("", &message);
     }
     (code, outcome)
 }
