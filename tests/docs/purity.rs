@@ -8,7 +8,7 @@ use super::markdown::{read, root};
 const EDGES: &[&str] = &[
     "src/main.rs",
     "src/cli",
-    "src/storage.rs",
+    "src/storage",
     "src/prompter/line",
     "src/prompter/rich",
     // Draws with the styles of `console`; the library alone does not have it.

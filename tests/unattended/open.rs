@@ -1,0 +1,155 @@
+//! Questions that are open with nobody to ask: what is said, and what can be done with it.
+
+use super::given::SMALL;
+use super::program::{ASKLINE, askline, program};
+
+#[test]
+fn every_open_question_is_named_with_what_it_expects() {
+    askline(["--no-input", "q.json", "-d", "port=1"])
+        .file("q.json", SMALL)
+        .stderr(format!(
+            "answered: `port`, from data (`--data`)\n\
+             error: nobody can be asked (`--no-input`), and 2 questions are open:\n\
+             - `name` (required): Name?\n  \
+               expected: text (e.g. api)\n\
+             - `color`: Color?\n  \
+               expected: one of 2: `Red` or `Green`\n\
+             To answer them, use `--data ID=VALUE`, `--answers FILE` with a JSON object (`askline template` writes one to fill in), or variables such as `ASKLINE_VALUE_NAME`.\n\
+             Ready to paste, once each VALUE is replaced:\n  \
+             {ASKLINE} --no-input q.json -d 'port=1' --data 'name=VALUE' --data 'color=VALUE'\n"
+        ))
+        .code(3)
+        .run();
+}
+
+#[test]
+fn open_questions_are_in_the_result_and_the_shell_fails() {
+    askline(["--no-input", "q.json", "-f", "result", "-q"])
+        .file("q.json", SMALL)
+        .stdout(concat!(
+            r#"{"version": 1, "outcome": "incomplete", "answers": {"name": null, "color": null, "port": null}, "#,
+            r#""details": [{"id": "name", "value": null, "source": null, "custom": false}, "#,
+            r#"{"id": "color", "value": null, "source": null, "custom": false}, "#,
+            r#"{"id": "port", "value": null, "source": null, "custom": false}], "#,
+            r#""unanswered": {"required": ["name"], "optional": ["color", "port"]}, "#,
+            r#""problems": [{"id": "name", "code": "required", "message": "not answered, expected: text (e.g. api)"}]}"#,
+            "\n"
+        ))
+        .stderr_has("`--defaults` takes the defaults")
+        .code(3)
+        .run();
+    askline(["--no-input", "q.json", "-f", "sh", "-q"])
+        .file("q.json", SMALL)
+        .stdout("(exit 3)\n")
+        .any_stderr()
+        .code(3)
+        .run();
+}
+
+#[test]
+fn without_a_terminal_optional_questions_have_to_be_answered_too() {
+    let run = |args: &[&str]| {
+        askline(["q.json", "-d", "name=x"])
+            .args(args)
+            .file("q.json", SMALL)
+    };
+    run(&["-d", "color="])
+        .stderr_has("nobody can be asked (there is no terminal to ask on), and 1 question is open:")
+        .stderr_has("- `port`: Port?\n  expected: a number; default 80\n")
+        .stderr_has("`--stdin` reads answers from standard input")
+        .stderr_has("`--no-input` leaves optional questions open")
+        .stderr_has("Ready to paste:\n")
+        .stderr_has("-d 'name=x' -d 'color=' --data 'port=80'\n")
+        .code(3)
+        .run();
+    run(&["-d", "color=", "-d", "port=", "-q"])
+        .stdout("{\"name\": \"x\", \"color\": null, \"port\": null}\n")
+        .run();
+}
+
+#[test]
+fn a_required_question_told_to_stay_open_is_open() {
+    askline(["--no-input", "q.json", "-q", "-d", "name="])
+        .file("q.json", SMALL)
+        .stderr_has("- `name` (required): Name?")
+        .code(3)
+        .run();
+}
+
+#[test]
+fn many_open_questions_are_all_named_and_a_file_is_suggested() {
+    let question = |id: usize| {
+        format!(
+            r#"{{"id": "q{id}", "type": "number", "question": "Q{id}?", "header": "Q{id}", "required": true}}"#
+        )
+    };
+    let questions: Vec<String> = (0..500).map(question).collect();
+    let questionnaire = format!(r#"{{"questions": [{}]}}"#, questions.join(","));
+    askline(["--no-input", "q.json"])
+        .file("q.json", questionnaire)
+        .stderr_has("- `q0` (required): Q0?")
+        .stderr_has("- `q499` (required): Q499?")
+        .stderr_has(format!(
+            "once `answers.json` is there:\n  {ASKLINE} --no-input q.json --answers answers.json\n"
+        ))
+        .code(3)
+        .run();
+}
+
+/// Ids and file names are data, whatever a shell would make of them.
+#[test]
+fn the_command_line_can_be_pasted_whatever_the_ids_are() {
+    let ids = [
+        "$(touch pwned)",
+        "`touch pwned`",
+        "a'b\"c\\\\d",
+        "-x",
+        "--",
+        "::add-mask::x",
+        "a=b",
+        "~",
+        "*",
+        "!!",
+        "\u{202e}rtl",
+        "größe",
+        "; touch pwned #",
+    ];
+    let question = |id: &&str| {
+        let id = id.replace('"', "\\\"");
+        format!(
+            r#"{{"id": "{id}", "type": "text", "question": "Q?", "header": "Q", "required": true, "placeholder": "p"}}"#
+        )
+    };
+    let questions: Vec<String> = ids.iter().map(question).collect();
+    let name = "it's $(touch pwned) \u{1b}[2J.json";
+    let ran = askline(["--no-input", "-q", "--", name])
+        .file(
+            name,
+            format!(r#"{{"questions": [{}]}}"#, questions.join(",")),
+        )
+        .any_stderr()
+        .code(3)
+        .run();
+    assert!(!ran.stderr.contains(['\u{1b}', '\u{202e}']));
+    let line = ran.stderr.lines().last().unwrap().trim();
+    for shell in ["sh", "bash"] {
+        let answered = program(shell)
+            .args(["-c", line])
+            .file(
+                name,
+                format!(r#"{{"questions": [{}]}}"#, questions.join(",")),
+            )
+            .stdout(expected(&ids))
+            .run();
+        assert!(!answered.path("pwned").exists());
+    }
+}
+
+fn expected(ids: &[&str]) -> String {
+    let member = |id: &&str| {
+        let id = id.replace('"', "\\\"").replace('\u{202e}', "\\u202e");
+        format!("\"{id}\": \"VALUE\"")
+    };
+    let members: Vec<String> = ids.iter().map(member).collect();
+    format!("{{{}}}\n", members.join(", "))
+}

@@ -1,0 +1,1 @@
+//! `--format sh`: what shells make of the result.

@@ -1,0 +1,75 @@
+//! Standard streams that are closed, or close early.
+
+use std::process::{Command, Stdio};
+
+use super::given::SMALL;
+use super::program::{ASKLINE, Program, program};
+
+/// Runs a line of shell in which `"$0"` is askline.
+fn shell(script: &str) -> Program {
+    program("sh")
+        .args(["-c", script, ASKLINE])
+        .file("q.json", SMALL)
+}
+
+const ANSWERS: &str = "{\"name\": \"x\", \"color\": null, \"port\": null}\n";
+
+#[test]
+fn closed_standard_input_is_nobody() {
+    shell("\"$0\" q.json <&-")
+        .stderr_has("nobody can be asked (there is no terminal to ask on)")
+        .code(3)
+        .run();
+    shell("\"$0\" q.json --stdin <&-")
+        .stderr_has("error: the input ended before the answers were submitted")
+        .code(3)
+        .run();
+    shell("\"$0\" - --no-input <&-").any_stderr().code(2).run();
+    shell("\"$0\" q.json --no-input -q -d name=x <&-")
+        .stdout(ANSWERS)
+        .run();
+}
+
+#[test]
+fn closed_standard_error_loses_messages_alone() {
+    shell("\"$0\" q.json --no-input -d name=x 2>&-")
+        .stdout(ANSWERS)
+        .run();
+    shell("\"$0\" q.json --no-input 2>&-").code(3).run();
+    shell("\"$0\" --what 2>&-").code(2).run();
+}
+
+#[test]
+fn everything_closed_is_no_reason_to_panic() {
+    shell("\"$0\" q.json --no-input <&- >&- 2>&-").code(3).run();
+    shell("\"$0\" q.json --no-input -d name=x -o out.json <&- >&- 2>&-").run();
+}
+
+#[test]
+fn a_pipe_that_nobody_reads_is_code_4_and_silent() {
+    for format in ["json", "result", "sh"] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let folder = tempfile::tempdir().unwrap();
+        let output = Command::new(ASKLINE)
+            .args(["demo", "--no-input", "-q", "-f", format])
+            .args([
+                "-d",
+                "occasion=x",
+                "-d",
+                "guests=3",
+                "-d",
+                "place=Lake",
+                "-d",
+                "dishes=Cake",
+            ])
+            .env_clear()
+            .current_dir(folder.path())
+            .stdin(Stdio::null())
+            .stdout(writer)
+            .output()
+            .unwrap();
+        assert_eq!(String::from_utf8(output.stderr).unwrap(), "", "{format}");
+        assert_eq!(output.status.code(), Some(4), "{format}");
+    }
+}
