@@ -106,7 +106,7 @@ impl<'q, 'd> Reader<'q, 'd> {
     fn root(&mut self, root: Value<'d>) -> Vec<(usize, Given)> {
         if root.kind() != Kind::Object {
             self.problems
-                .wrong_type(root, &Path::Root, "the answers file", "an object");
+                .wrong_type(root, &Path::Root, &"the answers file", "an object");
             return Vec::new();
         }
         root.members()

@@ -23,6 +23,15 @@ impl Open {
         if self.object { "`}`" } else { "`]`" }
     }
 
+    /// What may follow a value in it.
+    fn goes_on(&self) -> &'static str {
+        if self.object {
+            "`,` or `}`"
+        } else {
+            "`,` or `]`"
+        }
+    }
+
     fn is_closed_by(&self, token: Token) -> bool {
         token
             == if self.object {
@@ -120,17 +129,14 @@ impl<'a> Parser<'a> {
             Token::End => return Err(self.unclosed(token, span, expected)),
             _ => return Err(self.unexpected(token, span, expected)),
         }
-        let expected = format!(
-            "`:` after the name {}",
-            quoted(self.lexer.slice(span.clone()).trim_matches('"'))
-        );
+        let expected = "`:` after the name";
         self.last = span;
-        match self.lexer.next(&expected)? {
+        match self.lexer.next(expected)? {
             (Token::Colon, span) => {
                 self.last = span;
                 Ok(State::Value { first: false })
             }
-            (token, span) => Err(self.unexpected(token, span, &expected)),
+            (token, span) => Err(self.unexpected(token, span, expected)),
         }
     }
 
@@ -144,8 +150,8 @@ impl<'a> Parser<'a> {
                     .help("remove what follows the value, or put it in a file of its own")),
             };
         };
-        let expected = format!("`,` or {}", open.closing());
-        let next = self.lexer.next(&expected);
+        let expected = open.goes_on();
+        let next = self.lexer.next(expected);
         match next.map_err(|fault| self.ended_early(fault))? {
             (Token::Comma, span) => {
                 self.last = span;
@@ -164,7 +170,7 @@ impl<'a> Parser<'a> {
                 let message = format!("expected {expected} after this value");
                 Err(Fault::syntax(place, message).help("add a comma here"))
             }
-            (token, span) => Err(self.unclosed(token, span, &expected)),
+            (token, span) => Err(self.unclosed(token, span, expected)),
         }
     }
 

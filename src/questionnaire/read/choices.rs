@@ -20,7 +20,7 @@ impl Reader {
         let path = fields.path().member("options");
         if value.kind() != Kind::Array {
             self.problems
-                .wrong_type(value, &path, "`options`", "an array of objects");
+                .wrong_type(value, &path, &"`options`", "an array of objects");
             return None;
         }
         let mut options = Some(Vec::new());

@@ -99,7 +99,9 @@ fn report(reader: &mut Reader, refused: &Refused<'_>, path: &Path<'_>) {
         } else {
             "`defaultValue`"
         };
-        reader.problems.wrong_type(refused.at, path, what, expected);
+        reader
+            .problems
+            .wrong_type(refused.at, path, &what, expected);
         return;
     }
     let message = if *reason == Reason::Required {

@@ -1,6 +1,8 @@
 //! The members of one object: typed, each asked for once, none overlooked.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
+use std::fmt::Display;
 
 use super::numbers::{Count, read_count, read_number};
 use super::{Path, Problems, nearest};
@@ -24,21 +26,36 @@ pub(super) struct Read<'d, T> {
 /// A type that a field can have.
 pub(super) trait FieldType: Sized {
     /// Reads a value; on a mismatch, reports it under a name for people.
-    fn read(problems: &mut Problems, at: Value<'_>, path: &Path<'_>, what: &str) -> Option<Self>;
+    fn read(
+        problems: &mut Problems,
+        at: Value<'_>,
+        path: &Path<'_>,
+        what: &dyn Display,
+    ) -> Option<Self>;
 }
 
 impl FieldType for String {
-    fn read(problems: &mut Problems, at: Value<'_>, path: &Path<'_>, what: &str) -> Option<Self> {
+    fn read(
+        problems: &mut Problems,
+        at: Value<'_>,
+        path: &Path<'_>,
+        what: &dyn Display,
+    ) -> Option<Self> {
         let text = at.as_str();
         if text.is_none() {
             problems.wrong_type(at, path, what, "a string");
         }
-        text.map(std::borrow::Cow::into_owned)
+        text.map(Cow::into_owned)
     }
 }
 
 impl FieldType for bool {
-    fn read(problems: &mut Problems, at: Value<'_>, path: &Path<'_>, what: &str) -> Option<Self> {
+    fn read(
+        problems: &mut Problems,
+        at: Value<'_>,
+        path: &Path<'_>,
+        what: &dyn Display,
+    ) -> Option<Self> {
         match at.raw() {
             "true" => Some(true),
             "false" => Some(false),
@@ -51,13 +68,23 @@ impl FieldType for bool {
 }
 
 impl FieldType for Number {
-    fn read(problems: &mut Problems, at: Value<'_>, path: &Path<'_>, what: &str) -> Option<Self> {
+    fn read(
+        problems: &mut Problems,
+        at: Value<'_>,
+        path: &Path<'_>,
+        what: &dyn Display,
+    ) -> Option<Self> {
         read_number(problems, at, path, what)
     }
 }
 
 impl FieldType for Count {
-    fn read(problems: &mut Problems, at: Value<'_>, path: &Path<'_>, what: &str) -> Option<Self> {
+    fn read(
+        problems: &mut Problems,
+        at: Value<'_>,
+        path: &Path<'_>,
+        what: &dyn Display,
+    ) -> Option<Self> {
         read_count(problems, at, path, what)
     }
 }
@@ -68,7 +95,7 @@ pub(super) struct Fields<'d, 'p> {
     object: Value<'d>,
     path: &'p Path<'p>,
     /// What the object is, for messages.
-    pub(super) what: String,
+    pub(super) what: Cow<'static, str>,
     known: Vec<&'static str>,
 }
 
@@ -78,9 +105,8 @@ impl<'d, 'p> Fields<'d, 'p> {
         problems: &mut Problems,
         value: Value<'d>,
         path: &'p Path<'p>,
-        what: impl Into<String>,
+        what: &'static str,
     ) -> Option<Self> {
-        let what = what.into();
         if value.kind() != Kind::Object {
             problems.wrong_type(value, path, &what, "an object");
             return None;
@@ -88,7 +114,7 @@ impl<'d, 'p> Fields<'d, 'p> {
         Some(Self {
             object: value,
             path,
-            what,
+            what: Cow::Borrowed(what),
             known: Vec::new(),
         })
     }
@@ -168,10 +194,10 @@ impl<'d, 'p> Fields<'d, 'p> {
         let at = self.value(problems, name)?;
         let path = self.path.member(name);
         if at.kind() != Kind::Array {
-            problems.wrong_type(at, &path, &format!("`{name}`"), "an array of strings");
+            problems.wrong_type(at, &path, &format_args!("`{name}`"), "an array of strings");
             return None;
         }
-        let what = format!("each entry of `{name}`");
+        let what = format_args!("each entry of `{name}`");
         let mut strings = Vec::new();
         for (index, at) in at.elements().enumerate() {
             let value = String::read(problems, at, &path.index(index), &what);
@@ -186,7 +212,12 @@ impl<'d, 'p> Fields<'d, 'p> {
         name: &str,
         at: Value<'d>,
     ) -> Option<Read<'d, T>> {
-        let value = T::read(problems, at, &self.path.member(name), &format!("`{name}`"))?;
+        let value = T::read(
+            problems,
+            at,
+            &self.path.member(name),
+            &format_args!("`{name}`"),
+        )?;
         Some(Read { value, at })
     }
 
@@ -210,7 +241,10 @@ impl<'d, 'p> Fields<'d, 'p> {
                 continue;
             }
             let message = format!("unknown field {} in {}", quoted(&name), self.what);
-            let help = match nearest(&name, self.known.iter().copied()) {
+            let near = (!problems.is_full())
+                .then(|| nearest(&name, self.known.iter().copied()))
+                .flatten();
+            let help = match near {
                 Some(known) => format!("did you mean `{known}`?"),
                 None => format!(
                     "use {}; names that start with `{FREE_PREFIX}` are free",

@@ -48,7 +48,7 @@ impl Questionnaire {
     ///
     /// `runner` runs the patterns whose matching can take exponential time; see [`PatternRunner`].
     ///
-    /// Every problem of a file is reported up to one for each 16 bytes, and at least
+    /// Every problem of a file is reported up to one for each 64 bytes, and at least
     /// 10,000; beyond that, a last one counts the rest.
     pub fn check(text: &str, runner: Option<Arc<dyn PatternRunner>>) -> Checked {
         Self::read(text, runner, false)
@@ -114,7 +114,7 @@ impl Reader {
     fn questions(&mut self, value: Value<'_>, path: &Path<'_>) -> Option<Vec<Question>> {
         if value.kind() != Kind::Array {
             self.problems
-                .wrong_type(value, path, "`questions`", "an array");
+                .wrong_type(value, path, &"`questions`", "an array");
             return None;
         }
         let mut ids = HashMap::new();

@@ -1,5 +1,7 @@
 //! Numbers in a questionnaire.
 
+use std::fmt::Display;
+
 use super::{Path, Problems};
 use crate::answer::Number;
 use crate::json::{Kind, Value, quoted};
@@ -13,7 +15,7 @@ pub(super) fn read_number(
     problems: &mut Problems,
     at: Value<'_>,
     path: &Path<'_>,
-    what: &str,
+    what: &dyn Display,
 ) -> Option<Number> {
     if at.kind() != Kind::Number {
         problems.wrong_type(at, path, what, Kind::Number.name());
@@ -37,7 +39,7 @@ pub(super) fn read_count(
     problems: &mut Problems,
     at: Value<'_>,
     path: &Path<'_>,
-    what: &str,
+    what: &dyn Display,
 ) -> Option<Count> {
     let raw = at.raw();
     let digits = raw.strip_prefix('-').unwrap_or(raw);

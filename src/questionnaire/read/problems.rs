@@ -1,5 +1,6 @@
 //! The problems found so far.
 
+use std::fmt::Display;
 use std::ops::Range;
 
 use super::Path;
@@ -10,7 +11,7 @@ use crate::problem::{Problem, Severity};
 const KEPT_AT_LEAST: usize = 10_000;
 
 /// Bytes of a document for each further problem kept, so that memory stays in proportion.
-const BYTES_PER_PROBLEM: usize = 16;
+const BYTES_PER_PROBLEM: usize = 64;
 
 /// Collects problems, and counts those beyond what is kept.
 #[derive(Debug)]
@@ -33,6 +34,11 @@ impl Problems {
             dropped_errors: 0,
             dropped_warnings: 0,
         }
+    }
+
+    /// Whether further problems are only counted: nothing dear need be found out for them.
+    pub(crate) fn is_full(&self) -> bool {
+        self.list.len() >= self.most
     }
 
     /// Adds an error at a value.
@@ -62,7 +68,7 @@ impl Problems {
         &mut self,
         at: Value<'_>,
         path: &Path<'_>,
-        what: &str,
+        what: &dyn Display,
         expected: &str,
     ) {
         let message = format!("{what} must be {expected}, found {}", at.kind().name());
@@ -88,7 +94,7 @@ impl Problems {
         path: &Path<'_>,
         message: String,
     ) -> &mut Problem {
-        let keep = self.list.len() < self.most;
+        let keep = !self.is_full();
         let problem = Problem {
             severity,
             code,

@@ -42,7 +42,7 @@ impl Reader {
         let kind = fields.required::<String>(&mut self.problems, "type");
         let known = kind.as_ref().map(|kind| self.known_type(kind, path));
         if let Some(Some(name)) = known {
-            fields.what = format!("this {name} question");
+            fields.what = format!("this {name} question").into();
         }
         let id = fields.required::<String>(&mut self.problems, "id");
         if let Some(id) = &id {
@@ -235,7 +235,8 @@ impl Reader {
     ) -> Option<(BooleanSide, Value<'d>)> {
         let value = fields.value(&mut self.problems, name)?;
         let path = fields.path().member(name);
-        let mut side = Fields::open(&mut self.problems, value, &path, format!("`{name}`"))?;
+        let what = if name == "true" { "`true`" } else { "`false`" };
+        let mut side = Fields::open(&mut self.problems, value, &path, what)?;
         let label = side.required::<String>(&mut self.problems, "label");
         if let Some(label) = &label {
             self.check_label(label, &path.member("label"));

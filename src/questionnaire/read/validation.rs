@@ -104,7 +104,7 @@ impl Reader {
         let format = fields.required::<String>(&mut self.problems, "format")?;
         let found = known.iter().find(|known| **known == format.value).copied();
         if let Some(name) = found {
-            fields.what = format!("this {name} validation");
+            fields.what = format!("this {name} validation").into();
             return found;
         }
         let name = quoted(&format.value);
@@ -244,7 +244,7 @@ impl Reader {
         let path = fields.path().member("pattern");
         let Some(source) = value.as_str() else {
             self.problems
-                .wrong_type(value, &path, "`pattern`", "a string");
+                .wrong_type(value, &path, &"`pattern`", "a string");
             return None;
         };
         let characters = source.chars().count();
