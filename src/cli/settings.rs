@@ -174,3 +174,138 @@ pub(super) fn colors(arg: ColorArg, environment: &Environment, terminal: bool) -
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::args::{Command, CommandLine};
+    use clap::Parser;
+
+    const CONTROLLING: Asked = Asked::Terminal(Device::Controlling);
+    const NO_TERMINAL: Asked = Asked::Nobody(Silence::NoTerminal);
+
+    fn args(words: &str) -> AskArgs {
+        let words = words.split(' ').filter(|word| !word.is_empty());
+        let line = ["askline", "ask", "q.json"].into_iter().chain(words);
+        match CommandLine::parse_from(line).command {
+            Command::Ask(ask) => ask.ask,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// `streams` names those that are terminals; `tty` among them is `/dev/tty`.
+    #[track_caller]
+    fn asks(words: &str, variables: &str, streams: &str, expected: Asked) {
+        let variables = variables
+            .split(' ')
+            .filter_map(|variable| variable.split_once('='));
+        let environment =
+            Environment::from_vars(variables.map(|(name, value)| (name.into(), value.into())));
+        let has = |stream| streams.split(' ').any(|terminal| terminal == stream);
+        let attached = Attached {
+            stdin: has("in"),
+            stdout: has("out"),
+            stderr: has("err"),
+        };
+        let asked = who_is_asked(&args(words), &environment, attached, || has("tty"));
+        assert_eq!(asked, expected, "{words:?} {environment:?} {attached:?}");
+    }
+
+    #[test]
+    fn standard_input_is_read_only_where_that_is_asked_for() {
+        for variables in ["", "CI=1", "ASKLINE_NO_INPUT=1", "CI=1 ASKLINE_NO_INPUT=1"] {
+            for streams in ["", "in", "in out err tty", "tty err"] {
+                asks("--stdin", variables, streams, Asked::Stdin);
+            }
+        }
+    }
+
+    #[test]
+    fn nobody_is_asked_where_that_is_said() {
+        let told = |told| Asked::Nobody(Silence::Told(told));
+        for streams in ["", "in", "in out err tty", "tty err"] {
+            asks("--no-input", "", streams, told("--no-input"));
+            asks(
+                "--no-input --mode plain",
+                "CI=1",
+                streams,
+                told("--no-input"),
+            );
+            asks("", "ASKLINE_NO_INPUT=1", streams, told("ASKLINE_NO_INPUT"));
+            asks(
+                "--mode rich",
+                "ASKLINE_NO_INPUT=1",
+                streams,
+                told("ASKLINE_NO_INPUT"),
+            );
+            asks("", "CI=true", streams, told("CI"));
+            asks("", "CI=true ASKLINE_MODE=plain", streams, told("CI"));
+        }
+    }
+
+    #[test]
+    fn a_mode_on_the_command_line_beats_ci() {
+        asks(
+            "--mode auto",
+            "CI=true",
+            "in",
+            Asked::Terminal(Device::Stdin),
+        );
+        asks("--mode plain", "CI=true", "tty", CONTROLLING);
+        asks("--mode plain", "CI=true", "", NO_TERMINAL);
+    }
+
+    #[test]
+    fn switches_that_are_off_change_nothing() {
+        for variables in [
+            "CI=",
+            "CI=0 ASKLINE_NO_INPUT=0",
+            "CI=false ASKLINE_NO_INPUT=false",
+        ] {
+            asks(
+                "",
+                variables,
+                "in out err tty",
+                Asked::Terminal(Device::Stdin),
+            );
+        }
+    }
+
+    #[test]
+    fn the_terminal_on_standard_input_comes_first() {
+        for streams in ["in", "in tty", "in out", "in err tty"] {
+            asks("", "", streams, Asked::Terminal(Device::Stdin));
+        }
+    }
+
+    #[test]
+    fn the_controlling_terminal_needs_somebody_who_watches() {
+        asks("", "", "tty err", CONTROLLING);
+        asks("", "", "tty out", CONTROLLING);
+        asks("", "", "tty", NO_TERMINAL);
+        asks("", "ASKLINE_MODE=plain", "tty", NO_TERMINAL);
+        asks("--mode auto", "", "tty", CONTROLLING);
+        asks("--mode rich", "", "tty", CONTROLLING);
+    }
+
+    #[test]
+    fn a_controlling_terminal_that_cannot_be_opened_is_none() {
+        asks("", "", "err", NO_TERMINAL);
+        asks("", "", "out err", NO_TERMINAL);
+        asks("--mode plain", "", "out err", NO_TERMINAL);
+    }
+
+    #[test]
+    fn standard_input_serves_one_purpose() {
+        let conflict = |words: &str, questionnaire: &str| {
+            standard_input_conflict(&args(words), Some(Path::new(questionnaire))).is_some()
+        };
+        assert!(!conflict("", "-"));
+        assert!(!conflict("-a -", "q.json"));
+        assert!(!conflict("--stdin -a a.json", "q.json"));
+        assert!(conflict("-a -", "-"));
+        assert!(conflict("-a - -a -", "q.json"));
+        assert!(conflict("--stdin", "-"));
+        assert!(conflict("--stdin -a -", "q.json"));
+    }
+}

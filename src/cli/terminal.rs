@@ -4,12 +4,16 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, IsTerminal};
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::os::unix::ffi::OsStringExt;
+use std::os::unix::fs::OpenOptionsExt;
 use std::path::PathBuf;
 
 use rustix::termios;
 
 /// The terminal of this process, however its streams are redirected.
 const CONTROLLING_TERMINAL: &str = "/dev/tty";
+
+/// Opening a terminal must not make it the controlling one (`O_NOCTTY`, open(2)).
+const NOT_CONTROLLING: i32 = rustix::fs::OFlags::NOCTTY.bits().cast_signed();
 
 /// Width and height of a screen in cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,6 +68,7 @@ pub(super) fn open_for_writing(terminal: impl AsFd) -> io::Result<File> {
     let path = PathBuf::from(std::ffi::OsString::from_vec(name.into_bytes()));
     OpenOptions::new()
         .write(true)
+        .custom_flags(NOT_CONTROLLING)
         .open(path)
         .or_else(|_| open_controlling())
 }

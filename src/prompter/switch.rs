@@ -21,15 +21,19 @@ impl SwitchPrompter {
         }
     }
 
+    /// Acts with the first prompter, or with the second from when plain mode is wanted; `anew` makes
+    /// up for what the second one has not shown yet.
     fn with<T>(
         &mut self,
-        mut act: impl FnMut(&mut dyn Prompter) -> Result<T, PromptError>,
+        act: impl Fn(&mut dyn Prompter) -> Result<T, PromptError>,
+        anew: impl FnOnce(&mut dyn Prompter) -> Result<(), PromptError>,
     ) -> Result<T, PromptError> {
         if !self.switched {
             match act(self.rich.as_mut()) {
                 Err(PromptError::PlainMode) => self.switched = true,
                 done => return done,
             }
+            anew(self.plain.as_mut())?;
         }
         act(self.plain.as_mut())
     }
@@ -46,18 +50,21 @@ impl std::fmt::Debug for SwitchPrompter {
 
 impl Prompter for SwitchPrompter {
     fn ask(&mut self, prompt: &Prompt<'_>) -> Result<Reply, PromptError> {
-        self.with(|prompter| prompter.ask(prompt))
+        self.with(|prompter| prompter.ask(prompt), |_| Ok(()))
     }
 
     fn show_review(&mut self, review: &Review<'_>, part: ReviewPart) -> Result<(), PromptError> {
-        self.with(|prompter| prompter.show_review(review, part))
+        self.with(|prompter| prompter.show_review(review, part), |_| Ok(()))
     }
 
     fn decide(&mut self, review: &Review<'_>) -> Result<Decision, PromptError> {
-        self.with(|prompter| prompter.decide(review))
+        self.with(
+            |prompter| prompter.decide(review),
+            |prompter| prompter.show_review(review, ReviewPart::Whole),
+        )
     }
 
     fn confirm_quit(&mut self, answers: usize) -> Result<bool, PromptError> {
-        self.with(|prompter| prompter.confirm_quit(answers))
+        self.with(|prompter| prompter.confirm_quit(answers), |_| Ok(()))
     }
 }

@@ -86,7 +86,7 @@ fn replace(path: &Path, old: Option<&Metadata>, text: &str) -> io::Result<()> {
     let mut beside = tempfile::Builder::new()
         .prefix(".askline-")
         .tempfile_in(folder(path))
-        .map_err(without_path)?;
+        .map_err(|error| without_path(&error))?;
     beside
         .as_file_mut()
         .write_all(text.as_bytes())
@@ -112,7 +112,7 @@ fn take_over(file: &File, old: Option<&Metadata>) -> io::Result<()> {
 }
 
 /// The error of the system alone: the name of a temporary file tells nobody anything.
-fn without_path(error: io::Error) -> io::Error {
+fn without_path(error: &io::Error) -> io::Error {
     let inner = error.raw_os_error().map(io::Error::from_raw_os_error);
     inner.unwrap_or_else(|| error.kind().into())
 }

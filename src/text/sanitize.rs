@@ -53,24 +53,30 @@ pub fn visible(text: &str) -> String {
     shown
 }
 
-/// Breaks up what a CI runner would take for a command in its log: `::`, `##[` and `##vso[` at
-/// the start of a word.
+/// Breaks up what a CI runner would take for a command in its log: `##[` and `##vso[` anywhere, and
+/// `::` at the start of a word.
+///
+/// Runners look for the former anywhere in a line, and for the latter where it begins, blanks aside.
 pub fn without_log_commands(text: &str) -> String {
     let mut broken = String::with_capacity(text.len());
     let mut starts_word = true;
     let mut rest = text;
     while let Some(c) = rest.chars().next() {
-        let command = ["::", "##[", "##vso["]
+        let command = ["##[", "##vso[", "::"]
             .iter()
-            .find(|command| rest.starts_with(**command));
+            .filter_map(|command| {
+                rest.get(..command.len())
+                    .filter(|start| start.eq_ignore_ascii_case(command))
+            })
+            .find(|command| starts_word || command.starts_with('#'));
         match command {
-            Some(command) if starts_word => {
+            Some(command) => {
                 let (head, tail) = command.split_at(1);
                 broken.extend([head, " ", tail]);
                 rest = rest.get(command.len()..).unwrap_or_default();
                 starts_word = false;
             }
-            _ => {
+            None => {
                 broken.push(c);
                 starts_word = !c.is_alphanumeric();
                 rest = rest.get(c.len_utf8()..).unwrap_or_default();
@@ -169,6 +175,10 @@ mod tests {
         assert_eq!(broken("say ::error::"), "say : :error::");
         assert_eq!(broken("##[group]a ##vso[task]"), "# #[group]a # #vso[task]");
         assert_eq!(broken("a::b"), "a::b");
+        assert_eq!(broken("a##[error]b"), "a# #[error]b");
+        assert_eq!(broken("###[error]"), "## #[error]");
+        assert_eq!(broken("a##VSO[x]"), "a# #VSO[x]");
+        assert_eq!(broken("## a # b"), "## a # b");
         assert_eq!(broken("(::stop"), "(: :stop");
     }
 }

@@ -124,13 +124,14 @@ def eight(programs, floor, inquire):
 
 
 def unattended(programs, floor):
-    answers = BUILT / "five-answers.json"
-    answers.write_text('{"name": "demo", "port": 8080, "colour": "green", '
-                       '"features": ["auth", "logs"], "ok": true}\n')
-    questionnaire = str(HERE / "sessions/five.json")
+    answers = BUILT / "eight-answers.json"
+    answers.write_text('{"name": "billing-api", "endpoint": "https://billing.example.com", '
+                       '"contact": "oncall@example.com", "address": "10.20.0.15", "port": 8443, '
+                       '"runtime": "Deno", "features": ["Sign-in", "Logging"], "overwrite": true}\n')
+    questionnaire = str(ROOT / "examples/service.json")
     return [
         {"name": "static C, one line", "cmd": [str(floor)]},
-        *({"name": label, "check": '"green"',
+        *({"name": label, "check": '"Deno"',
            "cmd": [str(program), "ask", questionnaire, "--no-input", "--answers", str(answers)]}
           for label, program in programs.items()),
     ]
@@ -164,7 +165,7 @@ def main():
     failed = [
         time("Five questions", five(programs, floor, inquire), args.rounds),
         time("Eight questions (examples/service.json)", eight(programs, floor, inquire), args.rounds),
-        time("Unattended, five answers from a file", unattended(programs, floor), args.rounds),
+        time("Unattended, eight answers from a file (examples/service.json)", unattended(programs, floor), args.rounds),
     ]
     return int(any(failed))
 

@@ -23,7 +23,7 @@ fn commands_print_what_the_documents_show() {
             }
         }
     }
-    assert!(commands >= 8, "only {commands} commands were found");
+    assert!(commands >= 10, "only {commands} commands were found");
 }
 
 /// The commands of a block, each with the output shown below it.

@@ -9,4 +9,5 @@ mod manual;
 mod markdown;
 mod purity;
 mod sessions;
+mod snippets;
 mod terminal;

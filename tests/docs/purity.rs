@@ -6,6 +6,7 @@ use super::markdown::{read, root};
 
 /// The edges, which may: the program, the prompters, and what keeps files.
 const EDGES: &[&str] = &[
+    "src/build.rs",
     "src/main.rs",
     "src/cli",
     "src/storage",

@@ -10,7 +10,6 @@ use super::support::{Ended, Session, Start};
 pub(crate) const ESC: &str = "\u{1b}";
 pub(crate) const UP: &str = "\u{1b}[A";
 pub(crate) const DOWN: &str = "\u{1b}[B";
-pub(crate) const RIGHT: &str = "\u{1b}[C";
 pub(crate) const LEFT: &str = "\u{1b}[D";
 
 /// A questionnaire in a file.

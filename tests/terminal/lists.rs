@@ -192,7 +192,7 @@ fn a_stated_default_is_where_the_cursor_starts() {
 }
 
 #[test]
-fn a_list_of_10_000_options_is_paged_filtered_and_quick() {
+fn a_list_of_10_000_options_is_paged_and_filtered() {
     let labels: Vec<String> = (1..=10_000)
         .map(|number| format!("option-{number:05}"))
         .collect();

@@ -1,5 +1,7 @@
 //! Rich mode on a pseudo-terminal: what a person sees, and what their keys do.
 
+#![cfg(test)]
+
 mod documents;
 mod fixture;
 mod lists;
@@ -7,6 +9,6 @@ mod menu;
 mod numbers;
 mod screens;
 mod stops;
-#[path = "../support/mod.rs"]
+#[path = "../support/terminal.rs"]
 mod support;
 mod texts;

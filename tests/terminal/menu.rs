@@ -145,3 +145,22 @@ fn plain_mode_takes_over_at_the_same_question() {
         "{\"first\": \"one\", \"second\": 2, \"third\": null}\n"
     );
 }
+
+#[test]
+fn plain_mode_at_the_review_shows_it_again() {
+    let questionnaire = three();
+    let session = ask(&questionnaire).run();
+    session.wait_for("1/3");
+    session.type_keys("one\r").wait_for("2/3");
+    session.type_keys(ESC).wait_for("r review");
+    session.type_keys("r").wait_for("> Submit");
+    session.type_keys(ESC).wait_for("p plain mode");
+    session.type_keys("p").wait_for("2. second: (not answered)");
+    session.wait_for("Submit? y, n, or the number");
+    session.type_keys("y\n");
+    let ended = session.end();
+    assert_eq!(
+        ended.result,
+        "{\"first\": \"one\", \"second\": null, \"third\": null}\n"
+    );
+}

@@ -40,6 +40,29 @@ fn ctrl_c_stops_every_prompt_with_the_terminal_as_before() {
 }
 
 #[test]
+fn the_terminals_own_interrupt_key_stops_every_prompt() {
+    for (kind, members) in kinds() {
+        let questionnaire = Questionnaire::one(kind, members);
+        let session = questionnaire.ask().interrupted_by(0x18).run();
+        session.wait_for("Esc menu]");
+        session.type_keys("\u{18}");
+        let ended = session.end();
+        // At prompts of inquire's the terminal sends SIGINT, of which the program dies.
+        assert!(
+            matches!(ended.code, Some(130) | None),
+            "{kind}: {:?}",
+            ended.code
+        );
+        assert_eq!(ended.result, "", "{kind}");
+        assert!(
+            ended.screen.ends_with("Interrupted."),
+            "{kind}: {}",
+            ended.screen
+        );
+    }
+}
+
+#[test]
 fn the_end_of_input_submits_nothing() {
     for (kind, members) in kinds() {
         let questionnaire = Questionnaire::one(kind, members);

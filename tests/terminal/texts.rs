@@ -88,6 +88,20 @@ fn a_paste_of_20_000_characters_takes_less_than_half_a_second() {
 }
 
 #[test]
+fn a_burst_of_keys_is_read_to_its_end() {
+    let questionnaire = text();
+    let session = questionnaire.ask().run();
+    session.wait_for("? it:");
+    let start = Instant::now();
+    // As a terminal without bracketed paste sends it.
+    session.type_keys(&format!("{}\r", "0123456789".repeat(2000)));
+    let ended = session.end();
+    let took = start.elapsed();
+    assert_eq!(ended.result.len(), 20_000 + "{\"it\": \"\"}\n".len());
+    assert!(took.as_secs() < 5, "{took:?}");
+}
+
+#[test]
 fn an_arrow_key_in_two_reads_is_an_arrow() {
     let questionnaire = text();
     let session = questionnaire.ask().run();

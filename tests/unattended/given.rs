@@ -99,7 +99,7 @@ fn answers_files_that_are_none_are_refused() {
     };
     file(
         b"[1]",
-        "`a.json`, line 1, column 1: the answers file must be an object, found an array",
+        "`a.json`, line 1, column 1: the answers file must be an object, found an array; write it like `{ … }`",
     );
     file(
         b"{\"name\": \"a\", \"name\": \"b\"}",
@@ -223,7 +223,7 @@ fn nothing_foreign_looks_like_a_command_to_a_ci_runner() {
              error: nobody can be asked (`CI`), and 1 question is open:\n\
              - `: :add-mask::x` (required): : :error:: # #[group]?\n  \
                expected: text (: :stop)\n\
-             To answer it, use `--data ID=VALUE`, `--answers FILE` with a JSON object (`askline template` writes one to fill in), or variables such as `ASKLINE_VALUE___ADD_MASK__X`.\n\
+             To answer it, use `--data ID=VALUE`, `--answers FILE` with a JSON object (`askline template` writes one to fill in), or variables such as `ASKLINE_VALUE___ADD_MASK__X`; `--mode auto` asks in spite of `CI`.\n\
              Ready to paste, once each VALUE is replaced:\n"
                 .to_owned()
                 + &format!(
@@ -231,6 +231,32 @@ fn nothing_foreign_looks_like_a_command_to_a_ci_runner() {
                     super::program::ASKLINE
                 ),
         )
+        .code(3)
+        .run();
+}
+
+#[test]
+fn what_is_answered_is_not_asked_again_unless_that_is_wanted() {
+    let given = |args: &[&str]| small(&["--stdin", "-d", "name=x", "-d", "color="]).args(args);
+    let ran = given(&[])
+        .stdin("90\ny\n")
+        .stdout("{\"name\": \"x\", \"color\": null, \"port\": 90}\n")
+        .stderr_has("Question 3 of 3. Port: Port?")
+        .run();
+    assert!(!ran.stderr.contains("Question 1"), "{}", ran.stderr);
+    given(&["--ask-all"])
+        .stdin("\ngreen\n90\ny\n")
+        .stdout("{\"name\": \"x\", \"color\": \"Green\", \"port\": 90}\n")
+        .stderr_has("Enter keeps x.")
+        .stderr_has("Kept: x")
+        .run();
+}
+
+#[test]
+fn faults_stop_a_run_before_the_first_question() {
+    small(&["--stdin", "-d", "port=x"])
+        .stdin("name\n\ny\n")
+        .stderr("error: `port` from `--data`: must be a number, like 42 or 0.5\n")
         .code(3)
         .run();
 }

@@ -4,8 +4,10 @@
 mod program;
 
 mod given;
+mod matrix;
 mod open;
 mod output;
 mod round_trip;
+mod scripts;
 mod shells;
 mod streams;

@@ -39,6 +39,16 @@ fn closed_standard_error_loses_messages_alone() {
     shell("\"$0\" --what 2>&-").code(2).run();
 }
 
+/// The standard library opens `/dev/null` in its place before the program begins.
+#[test]
+fn closed_standard_output_is_as_good_as_dev_null() {
+    shell("\"$0\" q.json --no-input -q -d name=x >&-").run();
+    shell("\"$0\" q.json --no-input -q >&-")
+        .any_stderr()
+        .code(3)
+        .run();
+}
+
 #[test]
 fn everything_closed_is_no_reason_to_panic() {
     shell("\"$0\" q.json --no-input <&- >&- 2>&-").code(3).run();
@@ -61,7 +71,7 @@ fn a_pipe_that_nobody_reads_is_code_4_and_silent() {
                 "-d",
                 "place=Lake",
                 "-d",
-                "dishes=Cake",
+                "dishes=Soup,Cake",
             ])
             .env_clear()
             .current_dir(folder.path())

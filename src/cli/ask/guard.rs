@@ -3,8 +3,9 @@
 use std::fs::File;
 use std::io::{self, Write};
 use std::os::fd::AsFd;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread;
+use std::time::Duration;
 
 use rustix::termios::{self, OptionalActions, Termios};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
@@ -15,8 +16,11 @@ use crate::exit_code::ExitCode;
 /// The signals that end the program.
 const ENDING: [i32; 4] = [SIGHUP, SIGINT, SIGQUIT, SIGTERM];
 
-/// Ends bracketed paste, shows the cursor, and takes back colours.
-const RESET: &[u8] = b"\x1b[?2004l\x1b[?25h\x1b[0m";
+/// Ends bracketed paste, shows the cursor, takes back colours, and clears the rest of a prompt.
+const RESET: &[u8] = b"\x1b[?2004l\x1b[?25h\x1b[0m\x1b[J";
+
+/// How long a thread may go on writing to standard error before it counts as stuck.
+const STUCK: Duration = Duration::from_millis(200);
 
 /// A terminal, and the settings it had when the program started.
 #[derive(Debug, Clone)]
@@ -53,7 +57,8 @@ impl Guard {
     /// Saves the settings of the terminal that a person is asked on, and watches for signals.
     ///
     /// `last_words` is called in another thread when a signal ends the program, unless the main
-    /// thread is already writing the result.
+    /// thread is already writing the result. Standard error is locked by then: what is to be said
+    /// has to go there by another way than [`io::stderr`].
     ///
     /// # Errors
     ///
@@ -71,11 +76,16 @@ impl Guard {
             .name("signals".to_owned())
             .spawn(move || {
                 for signal in signals.forever() {
+                    hold_standard_error();
                     if let Some(saved) = &kept {
                         saved.restore();
                     }
                     if let Ok(_alone) = alone.try_lock() {
                         last_words(code(signal));
+                    }
+                    // A prompt that began meanwhile has changed the settings once more.
+                    if let Some(saved) = &kept {
+                        saved.restore();
                     }
                     let _ = signal_hook::low_level::emulate_default_handler(signal);
                 }
@@ -100,6 +110,22 @@ impl Drop for Guard {
         if let Some(saved) = &self.saved {
             let _ = termios::tcsetattr(&*saved.terminal, OptionalActions::Now, &saved.settings);
         }
+    }
+}
+
+/// Keeps all other threads from writing to standard error from now on: a prompt that goes on
+/// drawing would undo what is restored. A thread that is stuck in writing is not waited for.
+fn hold_standard_error() {
+    let (held, waits) = mpsc::channel();
+    let holder = thread::Builder::new().spawn(move || {
+        let _lock = io::stderr().lock();
+        let _ = held.send(());
+        loop {
+            thread::park();
+        }
+    });
+    if holder.is_ok() {
+        let _ = waits.recv_timeout(STUCK);
     }
 }
 

@@ -104,7 +104,7 @@ impl Keeper {
         let path = file.path().display().to_string();
         if let Err(error) = file.remove() {
             let message = format!("`{path}` could not be removed: {error}");
-            let _ = writeln!(streams.err, "warning: {}", visible(&message));
+            streams.say("warning: ", &message);
         }
     }
 
@@ -164,15 +164,15 @@ fn tell(path: &Path, progress: &progress::Progress, streams: &mut Streams<'_>) {
         plural(answers, "answer"),
         path.display()
     );
-    let _ = writeln!(streams.err, "{}", visible(&message));
+    streams.say("", &message);
     for dropped in &progress.dropped {
         let message = format!("an answer no longer fits and is asked again: {dropped}");
-        let _ = writeln!(streams.err, "warning: {}", visible(&message));
+        streams.say("warning: ", &message);
     }
 }
 
 fn refuse(code: ExitCode, message: &str, streams: &mut Streams<'_>) -> Refused {
-    let _ = writeln!(streams.err, "error: {}", visible(message));
+    streams.say("error: ", message);
     let problem = ResultProblem {
         id: None,
         code: "resume".to_owned(),

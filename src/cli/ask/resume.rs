@@ -75,14 +75,22 @@ impl ResumeFile {
     ///
     /// Where that fails; the file is as it was.
     pub(super) fn save(&self, text: &str) -> io::Result<()> {
-        let folder = folder(&self.path);
-        let mut beside = tempfile::Builder::new()
-            .prefix(".askline-")
-            .tempfile_in(folder)?;
-        beside.write_all(text.as_bytes())?;
-        beside.as_file().sync_all()?;
-        beside.persist(&self.path).map_err(|error| error.error)?;
-        File::open(folder)?.sync_all()
+        let beside = with_suffix(&self.path, ".new");
+        remove_if_there(&beside)?;
+        let mut file = OpenOptions::new()
+            .write(true)
+            .create_new(true)
+            .mode(0o600)
+            .open(&beside)?;
+        let written = file
+            .write_all(text.as_bytes())
+            .and_then(|()| file.sync_all())
+            .and_then(|()| std::fs::rename(&beside, &self.path));
+        if written.is_err() {
+            let _ = remove_if_there(&beside);
+        }
+        written?;
+        File::open(folder(&self.path))?.sync_all()
     }
 
     /// Removes the file, once it is not needed any more.
@@ -91,10 +99,7 @@ impl ResumeFile {
     ///
     /// Where that fails.
     pub(super) fn remove(self) -> io::Result<()> {
-        match std::fs::remove_file(&self.path) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-            _ => Ok(()),
-        }
+        remove_if_there(&self.path)
     }
 }
 
@@ -107,9 +112,7 @@ struct Lock {
 
 impl Lock {
     fn take(protected: &Path) -> Result<Self, ResumeError> {
-        let mut name = protected.as_os_str().to_owned();
-        name.push(".lock");
-        let path = PathBuf::from(name);
+        let path = with_suffix(protected, ".lock");
         loop {
             let Some(mut file) = open_own(&path, true)? else {
                 continue;
@@ -155,6 +158,19 @@ fn held(path: &Path, lock: &mut File) -> ResumeError {
 impl Drop for Lock {
     fn drop(&mut self) {
         let _ = std::fs::remove_file(&self.path);
+    }
+}
+
+fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    PathBuf::from(name)
+}
+
+fn remove_if_there(path: &Path) -> io::Result<()> {
+    match std::fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
     }
 }
 

@@ -8,6 +8,7 @@ use super::ending::{Ending, deliver};
 use crate::answer::{Answers, Entry, Source};
 use crate::cli::Streams;
 use crate::cli::args::{AskArgs, FormatArg};
+use crate::cli::terminal::duplicate;
 use crate::exit_code::ExitCode;
 use crate::outcome::Outcome;
 use crate::output::ShellNames;
@@ -96,7 +97,7 @@ pub(super) fn tell(
         ),
     };
     if !args.quiet || message.starts_with("error: ") {
-        let _ = writeln!(streams.err, "{}", visible(&message));
+        streams.say("", &message);
     }
     (code, outcome)
 }
@@ -136,7 +137,8 @@ impl LastWords {
         };
         if !self.quiet {
             let line = format!("\n{}\n", visible(&format!("{happened}{kept}.")));
-            let _ = std::io::stderr().write_all(line.as_bytes());
+            // The usual handle on standard error is locked for good.
+            let _ = duplicate(std::io::stderr()).and_then(|mut err| err.write_all(line.as_bytes()));
         }
         let answered = Some((&*self.questionnaire, &*answers));
         let ending = Ending {

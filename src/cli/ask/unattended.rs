@@ -152,6 +152,7 @@ impl Unattended<'_> {
             ways.push_str("; `--defaults` takes the defaults");
         }
         match self.silence {
+            Silence::Told("CI") => ways.push_str("; `--mode auto` asks in spite of `CI`"),
             Silence::Told(_) => {}
             Silence::NoTerminal => {
                 ways.push_str("; `--stdin` reads answers from standard input, line by line");

@@ -64,10 +64,10 @@ fn end_with_owner(owner: i32) -> io::Result<()> {
     rustix::process::set_parent_process_death_signal(Some(rustix::process::Signal::KILL))?;
     // The owner may have gone before that was in force.
     let parent = getppid().map(rustix::process::Pid::as_raw_nonzero);
-    match parent.is_some_and(|parent| parent.get() == owner) {
-        true => Ok(()),
-        false => Err(io::ErrorKind::NotConnected.into()),
+    if parent.is_some_and(|parent| parent.get() == owner) {
+        return Ok(());
     }
+    Err(io::ErrorKind::NotConnected.into())
 }
 
 /// Closes what the program itself had inherited: the other ends of somebody's pipes, perhaps.

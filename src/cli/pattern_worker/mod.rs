@@ -76,12 +76,11 @@ impl PatternRunner for PatternWorker {
         let mut slot = self.running.lock().unwrap_or_else(PoisonError::into_inner);
         let ask = |running: &mut Running| running.ask(&request, Instant::now() + limit);
         // A worker left from before may have retired since, or been ended by a signal.
-        let verdict = match slot.as_mut().map(ask) {
-            Some(Ok(verdict)) => Ok(verdict),
-            Some(Err(_)) | None => {
-                *slot = None;
-                Running::start(&self.program).and_then(|running| ask(slot.insert(running)))
-            }
+        let verdict = if let Some(Ok(verdict)) = slot.as_mut().map(ask) {
+            Ok(verdict)
+        } else {
+            *slot = None;
+            Running::start(&self.program).and_then(|running| ask(slot.insert(running)))
         };
         match verdict {
             Ok(verdict @ (RunnerVerdict::Match | RunnerVerdict::NoMatch)) => verdict,
@@ -180,7 +179,7 @@ mod tests {
     #[test]
     fn a_program_that_only_ends_is_a_failure_at_once() {
         let worker = PatternWorker::of_program("/bin/true".into());
-        let verdict = worker.test("a", true, "a", Duration::from_secs(60));
+        let verdict = worker.test("a", true, "a", Duration::from_mins(1));
         assert_eq!(verdict, RunnerVerdict::Failed);
         assert_eq!(worker.worker_id(), None);
     }

@@ -103,7 +103,7 @@ impl RichPrompter {
     /// Opens the menu at a question.
     fn escaped(&mut self, prompt: &Prompt<'_>) -> Result<Turn, PromptError> {
         let help = words::help(prompt, &self.look.marks);
-        let head = |look: &Look, size: ScreenSize| layout::head(prompt, look, size.columns);
+        let head = |look: &Look, size: ScreenSize| layout::head(prompt, look, size.columns).lines;
         let word = self.menu(&head, words::menu(prompt), &help)?;
         let reply = match word {
             None | Some(MenuWord::Help) => return Ok(Turn::Again),
@@ -112,7 +112,7 @@ impl RichPrompter {
                 return Ok(Turn::Again);
             }
             Some(MenuWord::Plain) => {
-                self.finish(Vec::new())?;
+                self.finish(&[])?;
                 return Err(PromptError::PlainMode);
             }
             Some(MenuWord::Skip) => return self.done(prompt, Reply::Skip),
@@ -120,7 +120,7 @@ impl RichPrompter {
             Some(MenuWord::Review) => Reply::Review,
             Some(MenuWord::Quit) => Reply::Quit,
         };
-        self.finish(Vec::new())?;
+        self.finish(&[])?;
         Ok(Turn::Done(reply))
     }
 
@@ -133,7 +133,7 @@ impl RichPrompter {
         let text = words::review_text(prompt.question, answer);
         let columns = self.size().columns;
         let record = layout::record(&prompt.question.header, &text, &self.look, columns);
-        self.finish(record)?;
+        self.finish(&record)?;
         Ok(Turn::Done(reply))
     }
 
@@ -144,26 +144,24 @@ impl RichPrompter {
     ) -> Result<Reply, PromptError> {
         let taken = !matches!(start(prompt), Some(Answer::Boolean(false)));
         loop {
-            let columns = self.size().columns;
+            let size = self.size();
+            let columns = size.columns;
             let label = layout::label(&prompt.question.header, &self.look, columns);
             let sides = confirm::sides(kind, taken, &label, &self.look, columns);
             let message = message(&sides, &self.look);
-            let help = help_text(prompt, &self.look, columns);
+            let help = help_text(prompt, &self.look, size);
             self.hand_over(prompt)?;
-            let asked = confirm::confirm(
-                prompt.question,
-                kind,
-                taken,
-                &confirm::Words {
-                    message: &message,
-                    help: &help,
-                    columns,
-                },
-                &self.look,
-            );
-            let (ended, side) = self.take_over(sides.len(), asked)?;
+            let above = self.painter.height(columns) + sides.len();
+            let words = confirm::Words {
+                message: &message,
+                help: &help,
+                columns,
+                rows: size.rows.saturating_sub(above + 1),
+            };
+            let asked = confirm::confirm(prompt.question, kind, taken, &words, &self.look);
+            let (ended, answer) = take_over(sides.len(), asked)?;
             let turn = match ended {
-                Ended::Taken => self.done(prompt, Reply::Answer(Answer::Boolean(side)))?,
+                Ended::Taken => self.done(prompt, Reply::Answer(Answer::Boolean(answer)))?,
                 Ended::Escaped => match self.keys.rest_of_key()? {
                     Some(_) => Turn::Again,
                     None => self.escaped(prompt)?,
@@ -182,10 +180,11 @@ impl RichPrompter {
     ) -> Result<Reply, PromptError> {
         let mut list = starting_list(prompt, choices);
         loop {
-            let columns = self.size().columns;
+            let size = self.size();
+            let columns = size.columns;
             let label = layout::label(&prompt.question.header, &self.look, columns);
             let message = message(&[label], &self.look);
-            let help = help_text(prompt, &self.look, columns);
+            let help = help_text(prompt, &self.look, size);
             self.hand_over(prompt)?;
             let below = 2 + help.lines().count();
             let room = || {
@@ -202,7 +201,7 @@ impl RichPrompter {
             let (left, ended) = choose::choose(list, choices.several, &surroundings);
             list = left;
             list.say(None);
-            let turn = match self.take_over(1, ended)? {
+            let turn = match take_over(1, ended)? {
                 Ended::Taken => self.take(prompt, choices, &mut list)?,
                 Ended::Escaped => match self.keys.rest_of_key()? {
                     Some(Key::Up) => step(&mut list, -1),
@@ -295,28 +294,25 @@ impl RichPrompter {
         let size = self.size();
         let head = layout::head(prompt, &self.look, size.columns);
         let rows = size.rows.saturating_sub(LIST_ROWS).max(1);
-        let head = layout::shortened(head, rows, &self.look, size.columns);
+        let head = layout::shortened(head.lines, rows, &self.look, size.columns);
         let mut bytes = self.painter.paint(&Frame::still(head), size.columns);
         bytes.push_str(&self.painter.hand_over());
-        Ok(super::terminal::write(&bytes)?)
+        super::terminal::write(&bytes)?;
+        Ok(super::terminal::signal_on(self.keys.interrupt())?)
     }
+}
 
-    /// Clears what inquire has left of its prompt, and is raw again.
-    fn take_over<T>(
-        &mut self,
-        rows: usize,
-        ended: Result<T, InquireError>,
-    ) -> Result<T, PromptError> {
-        match ended {
-            Ok(ended) => {
-                RawMode::again()?;
-                super::terminal::write(&Painter::take_over(rows))?;
-                Ok(ended)
-            }
-            Err(InquireError::OperationInterrupted) => Err(PromptError::Interrupted),
-            Err(InquireError::IO(error)) => Err(PromptError::Io(error)),
-            Err(error) => Err(PromptError::Io(std::io::Error::other(error))),
+/// Clears what inquire has left of its prompt, and is raw again.
+fn take_over<T>(rows: usize, ended: Result<T, InquireError>) -> Result<T, PromptError> {
+    match ended {
+        Ok(ended) => {
+            RawMode::again()?;
+            super::terminal::write(&Painter::take_over(rows))?;
+            Ok(ended)
         }
+        Err(InquireError::OperationInterrupted) => Err(PromptError::Interrupted),
+        Err(InquireError::IO(error)) => Err(error.into()),
+        Err(error) => Err(std::io::Error::other(error).into()),
     }
 }
 
@@ -381,8 +377,8 @@ fn message(lines: &[Line], look: &Look) -> String {
 }
 
 /// The keys for inquire, which puts them in brackets.
-fn help_text(prompt: &Prompt<'_>, look: &Look, columns: usize) -> String {
-    let lines = layout::help(&words::keys(prompt, &look.marks), look, columns);
+fn help_text(prompt: &Prompt<'_>, look: &Look, size: ScreenSize) -> String {
+    let lines = layout::help(&words::keys(prompt, &look.marks), look, size);
     let lines: Vec<String> = lines.iter().map(Line::text).collect();
     let text = lines.join("\n");
     let text = text.strip_prefix('[').unwrap_or(&text);

@@ -64,7 +64,7 @@ impl fmt::Display for Entry<'_, '_> {
     }
 }
 
-impl<'q> Open<'_, 'q> {
+impl Open<'_, '_> {
     /// The list as rows, for inquire to write behind what it puts before an option.
     fn display(&self, place: usize) -> String {
         let mut list = self.list.borrow_mut();

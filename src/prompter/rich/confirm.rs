@@ -18,6 +18,8 @@ pub(super) struct Words<'a> {
     pub(super) help: &'a str,
     /// The width of the screen.
     pub(super) columns: usize,
+    /// Rows that are left for a refusal and the keys.
+    pub(super) rows: usize,
 }
 
 /// `? Header: [Keep] or Overwrite`: the side that Enter takes first and in brackets; where the
@@ -85,21 +87,24 @@ pub(super) fn confirm(
     let [yes, no] = [true, false].map(|side| visible(kind.label(side)));
     let refusal = Reason::NotABoolean { yes, no }.to_string();
     let lines = layout::notice(&refusal, look, words.columns);
+    let keys = words.help.lines().count();
+    let with_keys = words.rows > keys + 1;
+    let room = words.rows.saturating_sub(if with_keys { keys } else { 0 });
+    let lines = layout::shortened(lines, room.max(1), look, words.columns);
     let lines: Vec<String> = lines
         .iter()
         .map(|line| line.rendered(look.colors))
         .collect();
-    let refusal = lines.join("\n");
-    let refusal = format!("\r{refusal}");
+    let refusal = format!("\r{}", lines.join("\n"));
     let mut config = config();
     config.error_message.prefix = inquire::ui::Styled::new("");
-    let asked = Confirm::new(words.message)
+    let mut prompt = Confirm::new(words.message)
         .with_parser(&parse)
         .with_formatter(&format)
         .with_error_message(&refusal)
-        .with_help_message(words.help)
-        .with_render_config(config)
-        .prompt();
+        .with_render_config(config);
+    prompt.help_message = with_keys.then_some(words.help);
+    let asked = prompt.prompt();
     match asked {
         Ok(side) => Ok((Ended::Taken, side)),
         Err(InquireError::OperationCanceled) => Ok((Ended::Escaped, taken)),

@@ -22,6 +22,7 @@ impl RichPrompter {
         let lines = review::shown(review, part, &self.look, size.columns);
         self.painter.start();
         self.review_open = part == ReviewPart::Whole && lines.len() + LIST_ROWS <= size.rows;
+        self.warned = matches!(part, ReviewPart::Changed(_));
         if lines.is_empty() {
             return Ok(());
         }
@@ -38,7 +39,7 @@ impl RichPrompter {
     /// Asks for the decision.
     pub(super) fn ask_decision(&mut self, review: &Review<'_>) -> Result<Decision, PromptError> {
         let stays = std::mem::take(&mut self.review_open);
-        let mut list = ReviewList::new(review.questionnaire.questions().len(), stays);
+        let mut list = ReviewList::new(review.questionnaire.questions().len(), !self.warned);
         loop {
             let (left, decided) = self.until(
                 (list, Decided::Nothing),
@@ -64,7 +65,7 @@ impl RichPrompter {
             } else {
                 Vec::new()
             };
-            self.finish(lines)?;
+            self.finish(&lines)?;
             return Ok(decision);
         }
     }
@@ -85,7 +86,7 @@ impl RichPrompter {
             Some(MenuWord::Back) => Ok(Some(Decision::Back)),
             Some(MenuWord::Quit) => Ok(Some(Decision::Decline)),
             Some(MenuWord::Plain) => {
-                self.finish(Vec::new())?;
+                self.finish(&[])?;
                 Err(PromptError::PlainMode)
             }
             Some(MenuWord::Again) => {
@@ -119,7 +120,7 @@ impl RichPrompter {
             Ok(Key::Interrupt) => self.stop(PromptError::Interrupted),
             Ok(Key::EndOfInput) => self.stop(PromptError::Closed),
             answer => {
-                self.finish(Vec::new())?;
+                self.finish(&[])?;
                 Ok(matches!(answer, Ok(Key::Char('y' | 'Y'))))
             }
         }
@@ -128,10 +129,6 @@ impl RichPrompter {
 
 fn quit_frame(question: &str, look: &Look, size: ScreenSize) -> Frame {
     let mut lines = layout::notice(question, look, size.columns);
-    lines.extend(layout::help(
-        &[words::QUIT_KEYS.to_owned()],
-        look,
-        size.columns,
-    ));
+    lines.extend(layout::help(&[words::QUIT_KEYS.to_owned()], look, size));
     Frame::still(lines)
 }

@@ -5,11 +5,12 @@
 
 use super::super::words;
 use super::keys::Key;
-use super::layout::{self, Part, ScreenSize};
+use super::layout::{self, Head, Part, ScreenSize};
 use super::line_editor::{Dropped, Edit, LineEditor};
 use super::number::{PAGE, Stepper};
 use super::painter::Frame;
 use super::theme::{Line, Look};
+use super::typing::typing;
 use crate::questionnaire::MAX_ANSWER_BYTES;
 use crate::rules::Reason;
 
@@ -61,7 +62,7 @@ impl Field {
 
     /// Does what a key means.
     pub(super) fn press(&mut self, key: Key) -> Pressed {
-        if !matches!(key, Key::Resize) {
+        if !matches!(key, Key::Resized) {
             self.notice = None;
         }
         match key {
@@ -77,7 +78,7 @@ impl Field {
             Key::Down => self.step(-1),
             Key::PageUp => self.step(PAGE),
             Key::PageDown => self.step(-PAGE),
-            Key::Resize => {}
+            Key::Resized | Key::Unknown => {}
         }
         Pressed::Edited
     }
@@ -122,16 +123,16 @@ impl Field {
     }
 
     /// The field's screen below what stands above it.
-    pub(super) fn frame(&self, head: Vec<Line>, look: &Look, size: ScreenSize) -> Frame {
+    pub(super) fn frame(&self, head: Head, look: &Look, size: ScreenSize) -> Frame {
         let columns = size.columns;
         let notice = self.notice.as_ref();
         let notice = notice.map_or(Vec::new(), |text| layout::notice(text, look, columns));
         let range = self.stepper.as_ref();
         let range = range.and_then(|stepper| stepper.range_line(self.editor.text(), look, columns));
         let range: Vec<Line> = range.into_iter().collect();
-        let help = layout::help(&self.help, look, columns);
+        let help = layout::help(&self.help, look, size);
         let fixed = 1 + notice.len().min(1) + range.len() + help.len().min(1);
-        let typing = layout::typing(
+        let typed = typing(
             layout::label(&self.header, look, columns),
             &self.editor,
             self.placeholder.as_deref(),
@@ -141,19 +142,23 @@ impl Field {
                 rows: size.rows.saturating_sub(fixed).max(1),
             },
         );
-        let rows = typing.lines.len();
+        let rows = typed.lines.len();
         let mut parts = [
-            Part::new(head, 1),
-            Part::new(typing.lines, rows),
+            Part::new(head.lines, head.question.max(1)),
+            Part::new(typed.lines, rows),
             Part::new(range, 0),
             Part::new(notice, 1),
             Part::new(help, 0),
         ];
-        layout::fit(&mut parts, &[4, 0, 3, 2], size.rows, look, columns);
+        layout::fit(&mut parts, &[0, 4], size.rows, look, columns);
+        if let Some(head) = parts.first_mut() {
+            head.least = 1;
+        }
+        layout::fit(&mut parts, &[0, 3, 2], size.rows, look, columns);
         let above = parts.first().map_or(0, |head| head.lines.len());
         Frame {
             lines: parts.into_iter().flat_map(|part| part.lines).collect(),
-            cursor: (above + typing.cursor.0, typing.cursor.1),
+            cursor: (above + typed.cursor.0, typed.cursor.1),
         }
     }
 }
@@ -246,7 +251,10 @@ mod tests {
         let mut field = text();
         typed(&mut field, &"x".repeat(300));
         field.notice = Some("a long reason why this was refused, in many words".into());
-        let head = vec![Line::default(); 9];
+        let head = Head {
+            lines: vec![Line::default(); 9],
+            question: 3,
+        };
         let size = ScreenSize {
             columns: 20,
             rows: 6,

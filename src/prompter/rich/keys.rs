@@ -13,6 +13,9 @@ use super::line_editor::Edit;
 /// pressed by hand does not follow Esc that fast.
 const SPLIT_KEY: Duration = Duration::from_millis(50);
 
+/// How long to look for what has been typed already: crossterm does not look at all in no time.
+const GLANCE: Duration = Duration::from_micros(50);
+
 /// A key, by what it does.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Key {
@@ -32,8 +35,10 @@ pub(super) enum Key {
     EndOfInput,
     /// Ctrl-C, or the terminal's own key for it.
     Interrupt,
-    /// The screen has another size.
-    Resize,
+    /// The screen has, or has had, another size.
+    Resized,
+    /// A key that does nothing here.
+    Unknown,
 }
 
 impl Key {
@@ -126,6 +131,8 @@ pub(super) struct Keys {
     limit: Option<Duration>,
     /// The byte of the terminal's own interrupt key, where that is a control character.
     interrupt: Option<u8>,
+    /// Since when the next key is waited for.
+    waiting: Option<Instant>,
 }
 
 impl Keys {
@@ -135,7 +142,18 @@ impl Keys {
             ahead: VecDeque::new(),
             limit,
             interrupt,
+            waiting: None,
         }
+    }
+
+    /// The byte of the terminal's own interrupt key.
+    pub(super) fn interrupt(&self) -> Option<u8> {
+        self.interrupt
+    }
+
+    /// Begins to wait anew: a prompt opens.
+    pub(super) fn begin(&mut self) {
+        self.waiting = None;
     }
 
     /// Waits for the next key.
@@ -144,30 +162,30 @@ impl Keys {
     ///
     /// [`PromptError::TimedOut`], and what went wrong while reading.
     pub(super) fn next(&mut self) -> Result<Key, PromptError> {
-        let start = Instant::now();
-        loop {
-            let left = self
-                .limit
-                .map(|limit| limit.saturating_sub(start.elapsed()));
-            let Some(event) = self.event(left)? else {
-                return Err(PromptError::TimedOut);
-            };
-            match event {
-                Event::Paste(text) => return Ok(Key::Paste(text)),
-                Event::Resize(..) => return Ok(Key::Resize),
-                Event::Key(event) => match self.key(event)? {
-                    Some(Key::Escape) => return Ok(self.rest_of_key()?.unwrap_or(Key::Escape)),
-                    Some(key) => return Ok(key),
-                    None => {}
-                },
-                _ => {}
-            }
-        }
+        let since = *self.waiting.get_or_insert_with(Instant::now);
+        let left = self
+            .limit
+            .map(|limit| limit.saturating_sub(since.elapsed()));
+        let Some(event) = self.event(left)? else {
+            return Err(PromptError::TimedOut);
+        };
+        let key = match event {
+            Event::Paste(text) => Key::Paste(text),
+            Event::Key(event) => match self.key(event) {
+                Some(Key::Escape) => self.rest_of_key()?.unwrap_or(Key::Escape),
+                Some(key) => key,
+                None => Key::Unknown,
+            },
+            Event::Resize(..) => return Ok(Key::Resized),
+            _ => return Ok(Key::Unknown),
+        };
+        self.waiting = None;
+        Ok(key)
     }
 
     /// Whether more has been typed already, so that drawing can wait.
     pub(super) fn more(&self) -> bool {
-        !self.ahead.is_empty() || event::poll(Duration::ZERO).unwrap_or(false)
+        !self.ahead.is_empty() || event::poll(GLANCE).unwrap_or(false)
     }
 
     /// After an Esc: the key of which it was the first byte, if the rest follows at once. What
@@ -179,10 +197,7 @@ impl Keys {
     pub(super) fn rest_of_key(&mut self) -> Result<Option<Key>, PromptError> {
         let mut read: Vec<Event> = Vec::new();
         let mut sequence = String::new();
-        loop {
-            let Some(event) = self.event(Some(SPLIT_KEY))? else {
-                break;
-            };
+        while let Some(event) = self.event(Some(SPLIT_KEY))? {
             let character = plain_character(&event);
             read.push(event);
             let Some(c) = character else { break };
@@ -206,7 +221,7 @@ impl Keys {
         Ok(None)
     }
 
-    fn key(&self, event: KeyEvent) -> Result<Option<Key>, PromptError> {
+    fn key(&self, event: KeyEvent) -> Option<Key> {
         let typed = match event.code {
             KeyCode::Char(c @ 'a'..='z') if event.modifiers == KeyModifiers::CONTROL => {
                 u8::try_from(c).ok().map(|byte| byte - b'a' + 1)
@@ -214,9 +229,9 @@ impl Keys {
             _ => None,
         };
         if typed.is_some() && typed == self.interrupt {
-            return Ok(Some(Key::Interrupt));
+            return Some(Key::Interrupt);
         }
-        Ok(Key::of(event))
+        Key::of(event)
     }
 
     fn event(&mut self, wait: Option<Duration>) -> Result<Option<Event>, PromptError> {
@@ -246,10 +261,10 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn means(code: KeyCode, modifiers: KeyModifiers, key: Option<Key>) {
+    fn means(code: KeyCode, modifiers: KeyModifiers, key: impl Into<Option<Key>>) {
         assert_eq!(
             Key::of(KeyEvent::new(code, modifiers)),
-            key,
+            key.into(),
             "{code:?} {modifiers:?}"
         );
     }

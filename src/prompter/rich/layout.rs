@@ -4,13 +4,16 @@ use unicode_width::UnicodeWidthStr;
 
 use super::super::Prompt;
 use super::super::words::{self, Marks};
-use super::line_editor::LineEditor;
-use super::painter::Frame;
 use super::theme::{Line, Look, Style, prefix, wrapped};
 use crate::text::visible;
 
 /// Cells that are left for typing beside a long header.
 const TYPING_CELLS: usize = 4;
+
+/// Screens with fewer rows have one for the keys.
+const LOW_ROWS: usize = 10;
+/// Most rows for the keys.
+const HELP_ROWS: usize = 3;
 
 /// Width and height of the screen, in cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,8 +24,16 @@ pub struct ScreenSize {
     pub rows: usize,
 }
 
+/// What stands above a prompt.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Head {
+    pub(super) lines: Vec<Line>,
+    /// How many of the lines, the first ones, give up their rows last.
+    pub(super) question: usize,
+}
+
 /// Place, question, mark and description, above the prompt.
-pub(super) fn head(prompt: &Prompt<'_>, look: &Look, columns: usize) -> Vec<Line> {
+pub(super) fn head(prompt: &Prompt<'_>, look: &Look, columns: usize) -> Head {
     let question = prompt.question;
     let place = format!("{}/{} ", prompt.place + 1, prompt.total);
     let bar = bar(&look.marks);
@@ -37,7 +48,7 @@ pub(super) fn head(prompt: &Prompt<'_>, look: &Look, columns: usize) -> Vec<Line
         let mark = words::required_mark(&look.marks);
         match lines.pop() {
             Some(last) if last.width() + 1 + mark.width() < columns => {
-                lines.push(last.with(Style::PLAIN, " ").with(Style::WARNING, mark))
+                lines.push(last.with(Style::PLAIN, " ").with(Style::WARNING, mark));
             }
             last => {
                 lines.extend(last);
@@ -45,11 +56,15 @@ pub(super) fn head(prompt: &Prompt<'_>, look: &Look, columns: usize) -> Vec<Line
             }
         }
     }
+    let question_rows = lines.len();
     if let Some(description) = &question.description {
         let margin = (Style::FAINT, bar.as_str());
         lines.extend(wrapped(description, Style::PLAIN, margin, margin, columns));
     }
-    lines
+    Head {
+        lines,
+        question: question_rows,
+    }
 }
 
 /// The margin of lines that belong to the one above.
@@ -96,10 +111,23 @@ pub(super) fn notice(text: &str, look: &Look, columns: usize) -> Vec<Line> {
     )
 }
 
-/// The keys of a prompt, in brackets, on one line where the width allows.
-pub(super) fn help(parts: &[String], look: &Look, columns: usize) -> Vec<Line> {
+/// The keys of a prompt, in brackets, on one line where the width allows. On a small screen one row
+/// has to do: the last parts stay, since the menu that they name tells the rest.
+pub(super) fn help(parts: &[String], look: &Look, size: ScreenSize) -> Vec<Line> {
+    let rows = if size.rows < LOW_ROWS { 1 } else { HELP_ROWS };
+    let all = (0..parts.len()).filter_map(|first| parts.get(first..));
+    let mut lines = all.map(|parts| help_lines(parts, look, size.columns));
+    let fits = lines.find(|lines| lines.len() <= rows);
+    fits.unwrap_or_default()
+        .into_iter()
+        .map(|line| Line::of(Style::FAINT, line))
+        .collect()
+}
+
+fn help_lines(parts: &[String], look: &Look, columns: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let dot = format!(" {} ", look.marks.dot);
+    let bar = bar(&look.marks);
     for part in parts {
         let part = visible(part);
         match lines.last_mut() {
@@ -108,19 +136,10 @@ pub(super) fn help(parts: &[String], look: &Look, columns: usize) -> Vec<Line> {
                 last.push_str(&part);
             }
             last => {
-                let lead = if last.is_none() { "[" } else { look.marks.bar };
-                let space = if last.is_none() { "" } else { " " };
-                lines.extend(
-                    wrapped(
-                        &part,
-                        Style::PLAIN,
-                        (Style::PLAIN, &format!("{lead}{space}")),
-                        (Style::PLAIN, &bar(&look.marks)),
-                        columns.saturating_sub(1),
-                    )
-                    .iter()
-                    .map(Line::text),
-                );
+                let lead = if last.is_none() { "[" } else { &bar };
+                let (first, next) = ((Style::PLAIN, lead), (Style::PLAIN, bar.as_str()));
+                let part = wrapped(&part, Style::PLAIN, first, next, columns.saturating_sub(1));
+                lines.extend(part.iter().map(Line::text));
             }
         }
     }
@@ -128,9 +147,6 @@ pub(super) fn help(parts: &[String], look: &Look, columns: usize) -> Vec<Line> {
         last.push(']');
     }
     lines
-        .into_iter()
-        .map(|line| Line::of(Style::FAINT, line))
-        .collect()
 }
 
 /// A part of a screen, and how few rows it can do with.
@@ -187,129 +203,6 @@ pub(super) fn shortened(
     lines
 }
 
-/// What is typed, behind its label, on as many rows as it takes but at most so many, and where the
-/// cursor stands in them.
-pub(super) fn typing(
-    label: Line,
-    editor: &LineEditor,
-    placeholder: Option<&str>,
-    look: &Look,
-    size: ScreenSize,
-) -> Frame {
-    let width = size.columns.saturating_sub(1).max(2);
-    if editor.text().is_empty() {
-        let cursor = (0, label.width());
-        let shown = placeholder.map(visible).unwrap_or_default();
-        let line = label.with(Style::FAINT, shown).cut(width, &look.marks);
-        return Frame {
-            lines: vec![line],
-            cursor,
-        };
-    }
-    let margin = Line::of(Style::FAINT, bar(&look.marks));
-    let mut rows = TypedRows {
-        width,
-        margin,
-        rows: vec![label],
-        used: 0,
-    };
-    rows.used = rows.last_width();
-    rows.write(editor.before());
-    let cursor = rows.cursor();
-    rows.write(editor.after());
-    window(rows.rows, cursor, size.rows.max(1), look, size.columns)
-}
-
-struct TypedRows {
-    width: usize,
-    margin: Line,
-    rows: Vec<Line>,
-    used: usize,
-}
-
-impl TypedRows {
-    fn last_width(&self) -> usize {
-        self.rows.last().map_or(0, Line::width)
-    }
-
-    fn next_row(&mut self) {
-        self.rows.push(self.margin.clone());
-        self.used = self.margin.width();
-    }
-
-    /// Where the next character goes.
-    fn cursor(&mut self) -> (usize, usize) {
-        if self.used >= self.width {
-            self.next_row();
-        }
-        (self.rows.len() - 1, self.used)
-    }
-
-    fn write(&mut self, text: &str) {
-        let mut pending = String::new();
-        for grapheme in unicode_segmentation::UnicodeSegmentation::graphemes(text, true) {
-            let shown = visible(grapheme);
-            let cells = shown.width();
-            if self.used + cells > self.width {
-                self.append(&mut pending);
-                self.next_row();
-            }
-            self.used += cells;
-            pending.push_str(&shown);
-        }
-        self.append(&mut pending);
-    }
-
-    fn append(&mut self, pending: &mut String) {
-        if let Some(row) = self.rows.pop() {
-            self.rows
-                .push(row.with(Style::PLAIN, std::mem::take(pending)));
-        }
-    }
-}
-
-/// The rows around the cursor, where there are too many.
-fn window(
-    rows: Vec<Line>,
-    cursor: (usize, usize),
-    most: usize,
-    look: &Look,
-    columns: usize,
-) -> Frame {
-    if rows.len() <= most {
-        return Frame {
-            lines: rows,
-            cursor,
-        };
-    }
-    let first = (cursor.0 + 1).saturating_sub(most);
-    let last = rows.len();
-    let mut lines: Vec<Line> = rows.into_iter().skip(first).take(most).collect();
-    if first > 0
-        && let Some(top) = lines.first_mut()
-        && cursor.0 > first
-    {
-        *top = Line::of(
-            Style::FAINT,
-            format!("{} {}", look.marks.bar, look.marks.ellipsis),
-        );
-    }
-    if first + most < last
-        && let Some(bottom) = lines.last_mut()
-        && cursor.0 + 1 < first + most
-    {
-        let cut = columns.saturating_sub(2);
-        *bottom = bottom
-            .clone()
-            .with(Style::FAINT, look.marks.ellipsis)
-            .cut(cut, &look.marks);
-    }
-    Frame {
-        lines,
-        cursor: (cursor.0 - first, cursor.1),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -323,60 +216,23 @@ mod tests {
         lines.iter().map(Line::text).collect()
     }
 
-    fn typed(text: &str, columns: usize, rows: usize) -> (Vec<String>, (usize, usize)) {
-        let size = ScreenSize { columns, rows };
-        let label = label("Name", &LOOK, columns);
-        let frame = typing(label, &LineEditor::new(text), Some("e.g. x"), &LOOK, size);
-        (texts(&frame.lines), frame.cursor)
-    }
-
     #[test]
-    fn typed_text_goes_on_behind_a_bar() {
-        assert_eq!(
-            typed("", 20, 5),
-            (vec!["? Name: e.g. x".to_owned()], (0, 8))
-        );
-        assert_eq!(
-            typed("abc", 20, 5),
-            (vec!["? Name: abc".to_owned()], (0, 11))
-        );
-        let (lines, cursor) = typed("0123456789abcdefghijklmnopq", 20, 5);
-        assert_eq!(lines, ["? Name: 0123456789a", "│ bcdefghijklmnopq"]);
-        assert_eq!(cursor, (1, 18));
-        assert_eq!(typed("0123456789a", 20, 5).1, (1, 2));
-        assert_eq!(
-            typed("日本語日本語", 20, 5).0,
-            ["? Name: 日本語日本", "│ 語"]
-        );
-    }
-
-    #[test]
-    fn of_very_long_text_the_rows_around_the_cursor_are_shown() {
-        let (lines, cursor) = typed(&"x".repeat(200), 20, 3);
-        assert_eq!(lines[0], "│ …");
-        assert_eq!(lines.len(), 3);
-        assert_eq!(cursor.0, 2);
-    }
-
-    #[test]
-    fn hidden_characters_in_typed_text_are_seen_and_counted() {
-        assert_eq!(
-            typed("a\u{202e}b", 30, 2),
-            (vec!["? Name: a\\u{202e}b".to_owned()], (0, 18))
-        );
-    }
-
-    #[test]
-    fn help_is_one_line_where_it_fits() {
+    fn help_is_one_line_where_it_fits_and_on_low_screens() {
+        let size = |columns, rows| ScreenSize { columns, rows };
         let parts = ["a whole number", "↑↓ step", "Esc menu"].map(str::to_owned);
         assert_eq!(
-            texts(&help(&parts, &LOOK, 80)),
+            texts(&help(&parts, &LOOK, size(80, 24))),
             ["[a whole number · ↑↓ step · Esc menu]"]
         );
         assert_eq!(
-            texts(&help(&parts, &LOOK, 20)),
+            texts(&help(&parts, &LOOK, size(20, 24))),
             ["[a whole number", "│ ↑↓ step", "│ Esc menu]"]
         );
+        assert_eq!(
+            texts(&help(&parts, &LOOK, size(30, 6))),
+            ["[↑↓ step · Esc menu]"]
+        );
+        assert_eq!(texts(&help(&parts, &LOOK, size(20, 6))), ["[Esc menu]"]);
     }
 
     #[test]

@@ -48,7 +48,7 @@ impl Menu {
 
     /// Does what a key means.
     pub(super) fn press(&mut self, key: &Key) -> Picked {
-        if matches!(key, Key::Resize) {
+        if matches!(key, Key::Resized) {
             return Picked::Nothing;
         }
         let last = self.words.len().saturating_sub(1);
@@ -91,7 +91,7 @@ impl Menu {
         let mut parts = [
             layout::Part::new(head, 1),
             layout::Part::new(body, 1),
-            layout::Part::new(layout::help(&[keys.to_owned()], look, columns), 1),
+            layout::Part::new(layout::help(&[keys.to_owned()], look, size), 1),
         ];
         layout::fit(&mut parts, &[0, 1, 2], size.rows, look, columns);
         Frame::still(parts.into_iter().flat_map(|part| part.lines).collect())

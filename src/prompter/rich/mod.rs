@@ -18,10 +18,12 @@ mod list;
 mod menu;
 mod number;
 mod options;
+mod page;
 mod painter;
 mod review;
 mod terminal;
 mod theme;
+mod typing;
 
 pub use layout::ScreenSize;
 pub use options::RichOptions;
@@ -62,6 +64,8 @@ pub struct RichPrompter {
     painter: Painter,
     /// The review is on the screen and can become a list where it stands.
     review_open: bool,
+    /// The warning of the review has just been shown by itself.
+    warned: bool,
 }
 
 impl RichPrompter {
@@ -79,6 +83,7 @@ impl RichPrompter {
             keys,
             painter,
             review_open: false,
+            warned: false,
         }
     }
 
@@ -92,6 +97,7 @@ impl RichPrompter {
         if size.columns < SMALLEST.columns || size.rows < SMALLEST.rows {
             return Err(PromptError::PlainMode);
         }
+        self.keys.begin();
         if !self.review_open {
             self.painter.start();
         }
@@ -104,7 +110,7 @@ impl RichPrompter {
     }
 
     /// Replaces the prompt by what stays of it.
-    fn finish(&mut self, lines: Vec<Line>) -> io::Result<()> {
+    fn finish(&mut self, lines: &[Line]) -> io::Result<()> {
         let columns = self.size().columns;
         terminal::write(&self.painter.finish(lines, columns))
     }
@@ -136,6 +142,9 @@ impl RichPrompter {
                 Ok(key) => key,
                 Err(error) => return self.stop(error),
             };
+            if key == keys::Key::Resized {
+                self.painter.disturbed();
+            }
             if press(&mut state, key) {
                 return Ok(state);
             }

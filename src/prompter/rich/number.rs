@@ -8,7 +8,7 @@ use super::decimal::Decimal;
 use super::theme::{Line, Look, Style};
 use crate::questionnaire::{Limits, NumberFormat, NumberQuestion};
 
-/// Steps of PageUp and PageDown.
+/// Steps of the keys that page.
 pub(super) const PAGE: i128 = 10;
 
 /// Most cells of the range line between the limits.

@@ -58,6 +58,11 @@ impl Painter {
         }
     }
 
+    /// What is on the screen may not be what was drawn: the next frame is drawn whole.
+    pub(super) fn disturbed(&mut self) {
+        self.columns = 0;
+    }
+
     /// The bytes that make the screen show `frame`; after a change of width all of it is drawn anew
     /// from the first row of the prompt.
     pub(super) fn paint(&mut self, frame: &Frame, columns: usize) -> String {
@@ -79,7 +84,7 @@ impl Painter {
     }
 
     /// The bytes that replace the prompt by `lines` and go to the row below them.
-    pub(super) fn finish(&mut self, lines: Vec<Line>, columns: usize) -> String {
+    pub(super) fn finish(&mut self, lines: &[Line], columns: usize) -> String {
         if lines.is_empty() {
             let mut out = String::new();
             self.erase(&mut out, columns);
@@ -232,12 +237,13 @@ impl Painter {
         } else if row > self.row {
             let _ = write!(out, "\u{1b}[{}B", row - self.row);
         }
-        if column == 0 && self.column != 0 {
+        // From the left edge: where a terminal has other ideas of how wide a character is, the
+        // cursor's column is not what it should be.
+        if (row, column) != (self.row, self.column) && (column, self.column) != (0, 0) {
             out.push('\r');
-        } else if column < self.column {
-            let _ = write!(out, "\u{1b}[{}D", self.column - column);
-        } else if column > self.column {
-            let _ = write!(out, "\u{1b}[{}C", column - self.column);
+            if column > 0 {
+                let _ = write!(out, "\u{1b}[{column}C");
+            }
         }
         (self.row, self.column) = (row, column);
     }
@@ -285,7 +291,7 @@ mod tests {
         let typed = painter.paint(&frame(&["head", "? Name: ab", "[help]"], (1, 10)), 80);
         assert_eq!(typed, "b");
         let erased = painter.paint(&frame(&["head", "? Name: a", "[help]"], (1, 9)), 80);
-        assert_eq!(erased, "\u{1b}[1D\u{1b}[K");
+        assert_eq!(erased, "\r\u{1b}[9C\u{1b}[K");
     }
 
     #[test]
@@ -306,7 +312,7 @@ mod tests {
             expected.extend(lines);
             assert_eq!(shows(&terminal), expected);
         }
-        let bytes = painter.finish(vec![Line::of(Style::PLAIN, "done")], 20);
+        let bytes = painter.finish(&[Line::of(Style::PLAIN, "done")], 20);
         terminal.process(bytes.as_bytes());
         assert_eq!(shows(&terminal), ["before", "done"]);
         assert_eq!(terminal.screen().cursor_position(), (2, 0));

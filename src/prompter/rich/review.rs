@@ -45,7 +45,7 @@ impl ReviewList {
     /// Does what a key means.
     pub(super) fn press(&mut self, key: &Key) -> Decided {
         let digit = matches!(key, Key::Char(c) if c.is_ascii_digit());
-        if !digit && !matches!(key, Key::Resize) {
+        if !digit && !matches!(key, Key::Resized) {
             self.number.clear();
         }
         let last = self.answers + 1;
@@ -98,11 +98,14 @@ impl ReviewList {
         } else {
             Vec::new()
         };
+        // In full it stands above the list, where it has no room in it.
+        let most = (size.rows / 5).max(1);
+        below = layout::shortened(below, most, look, columns);
         let warned = below.len();
         below.push(action(words::SUBMIT, self.cursor == self.answers));
         below.push(action(words::DECLINE, self.cursor > self.answers));
         let room = size.rows.saturating_sub(1 + below.len());
-        let help = layout::help(&words::review_keys(&look.marks), look, columns);
+        let help = layout::help(&words::review_keys(&look.marks), look, size);
         let help = layout::shortened(help, room.saturating_sub(1), look, columns);
         let (answers, at) = self.rows(review, look, columns, room.saturating_sub(help.len()));
         let cursor = match self.cursor.checked_sub(self.answers) {
@@ -116,7 +119,7 @@ impl ReviewList {
         lines.truncate(size.rows);
         Frame {
             lines,
-            cursor: (cursor.min(size.rows - 1), 0),
+            cursor: (cursor.min(size.rows.saturating_sub(1)), 0),
         }
     }
 

@@ -147,7 +147,7 @@ pub fn other_keys() -> Vec<String> {
 pub fn review_keys(marks: &Marks) -> Vec<String> {
     vec![
         marks.arrows.to_owned(),
-        "Enter submits, or changes that answer".to_owned(),
+        "Enter submits or changes".to_owned(),
         "Esc menu".to_owned(),
     ]
 }

@@ -106,7 +106,7 @@ impl Pattern {
 
     /// Whether matching ends within [`MATCH_TIME_LIMIT`] for texts made to slow it down.
     ///
-    /// Takes several times the limit at worst; meant for checking a questionnaire. Without a
+    /// Takes twelve times the limit at worst; meant for checking a questionnaire. Without a
     /// runner, whether it is known beforehand to be fast for texts of some length.
     pub fn probe(&self) -> bool {
         if self.engine().is_linear() {

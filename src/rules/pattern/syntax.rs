@@ -7,6 +7,39 @@ use oxc_regular_expression::{LiteralParser, Options};
 
 use super::engine::Backtracking;
 
+/// Deepest nesting of groups. To read, compile or match a group takes a call within a call, up to
+/// 14 KiB of stack in a debug build, and threads have 2 MiB; a lookaround takes twice as much.
+const MAX_DEPTH: usize = 120;
+
+/// How many groups stand within each other at most; a lookaround counts as two.
+fn depth(source: &str) -> usize {
+    let mut open: Vec<usize> = Vec::new();
+    let (mut depth, mut deepest, mut in_class) = (0, 0, false);
+    let mut chars = source.chars();
+    while let Some(c) = chars.next() {
+        match c {
+            '\\' => {
+                chars.next();
+            }
+            ']' => in_class = false,
+            '[' => in_class = true,
+            '(' if !in_class => {
+                let rest = chars.as_str();
+                let is_lookaround = ["?=", "?!", "?<=", "?<!"]
+                    .iter()
+                    .any(|start| rest.starts_with(start));
+                let levels = if is_lookaround { 2 } else { 1 };
+                open.push(levels);
+                depth += levels;
+                deepest = deepest.max(depth);
+            }
+            ')' if !in_class => depth -= open.pop().unwrap_or(0),
+            _ => {}
+        }
+    }
+    deepest
+}
+
 /// Parses a pattern and hands its syntax tree, which does not outlive the call, to `read`.
 ///
 /// # Errors
@@ -17,6 +50,12 @@ pub(super) fn parse<T>(
     unicode: bool,
     read: impl FnOnce(&ast::Pattern<'_>) -> T,
 ) -> Result<T, String> {
+    let depth = depth(source);
+    if depth > MAX_DEPTH {
+        return Err(format!(
+            "its groups are {depth} deep; at most {MAX_DEPTH} are allowed"
+        ));
+    }
     // The parser takes a `\` at the very end for a character.
     let backslashes = source
         .bytes()

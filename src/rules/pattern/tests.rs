@@ -68,10 +68,19 @@ fn without_the_flag_a_character_can_be_two_units() {
 
 #[test]
 fn what_is_wrong_is_said_with_its_place() {
-    let wrong = |source| Pattern::parse(source, None).expect_err("a wrong pattern");
+    let wrong = |source: &str| Pattern::parse(source, None).expect_err("a wrong pattern");
     assert_eq!(wrong("ä(b"), "unterminated capturing group at character 2");
     assert_eq!(wrong(r"a\\\"), r"nothing follows the `\` at character 4");
     assert_eq!(wrong("a**"), "invalid quantifier at character 3");
+    let deep = format!("[(]\\({}a{}", "(".repeat(121), ")".repeat(121));
+    assert_eq!(
+        wrong(&deep),
+        "its groups are 121 deep; at most 120 are allowed"
+    );
+    assert_eq!(
+        wrong(&"(".repeat(500)),
+        "its groups are 500 deep; at most 120 are allowed"
+    );
     assert_eq!(
         wrong(&"é".repeat(501)),
         "it is 501 characters long; at most 500 are allowed"
@@ -182,4 +191,27 @@ fn a_large_program_is_not_used_for_a_long_text() {
     assert!(large.engine().is_linear());
     assert!(large.engine().test(&"ab".repeat(1000)).is_some());
     assert!(large.engine().test(&"ab".repeat(30_000)).is_none());
+}
+
+#[test]
+fn the_deepest_and_widest_patterns_are_read_and_run() {
+    for source in [
+        format!("{}a{}", "(".repeat(120), ")".repeat(120)),
+        format!("{}a{}", "(?=".repeat(60), ")".repeat(60)),
+        format!("{}a{}", "(?:(?<=".repeat(40), "))+".repeat(40)),
+        format!("{}a{}", "(".repeat(120), ")+".repeat(120)),
+        "a?".repeat(250),
+        "(?:a{5}){5}".repeat(45),
+        "|".repeat(500),
+        r"\p{L}".repeat(100),
+    ] {
+        let start = std::time::Instant::now();
+        let verdict = pattern(&source).check("a");
+        assert!(start.elapsed() < Duration::from_secs(1), "{source}");
+        let sure = matches!(
+            verdict,
+            Ok(()) | Err(Reason::PatternMismatch(_) | Reason::PatternNotRunnable(_))
+        );
+        assert!(sure, "{source}: {verdict:?}");
+    }
 }

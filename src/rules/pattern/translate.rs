@@ -194,7 +194,7 @@ fn write_escape(regex: &mut String, kind: CharacterClassEscapeKind) {
 fn write_property(regex: &mut String, property: &UnicodePropertyEscape<'_>) -> Option<()> {
     let letter = if property.negative { 'P' } else { 'p' };
     let name = property.name.as_str();
-    match property.value.as_ref().map(|value| value.as_str()) {
+    match &property.value {
         Some(value) if matches!(name, "General_Category" | "gc" | "Script" | "sc") => {
             write!(regex, r"\{letter}{{{name}={value}}}").ok()
         }

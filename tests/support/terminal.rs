@@ -1,12 +1,13 @@
 //! A person at a pseudo-terminal: runs askline, sees the screen, types, and waits for what is to be
 //! seen, never for a time.
 //!
-//! Shared by test targets: `#[path = "../support/mod.rs"] mod support;`.
+//! Shared by test targets: `#[path = "../support/terminal.rs"] mod support;`.
 
 use std::fs::File;
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::os::fd::AsFd;
+use std::os::unix::process::ExitStatusExt;
 use std::process::{Child, Stdio};
 use std::sync::{Arc, Condvar, Mutex};
 use std::thread::{self, JoinHandle};
@@ -14,7 +15,8 @@ use std::time::{Duration, Instant};
 
 use pty_process::Size;
 use pty_process::blocking::{Command, Pts, Pty, open};
-use rustix::termios::{Termios, tcgetattr};
+use rustix::process::{Pid, Signal, kill_process};
+use rustix::termios::{OptionalActions, SpecialCodeIndex, Termios, tcgetattr, tcsetattr};
 
 /// How long anything may take before a test gives up.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -25,6 +27,7 @@ pub(crate) struct Start {
     columns: u16,
     rows: u16,
     env: Vec<(String, String)>,
+    interrupt: Option<u8>,
 }
 
 impl Start {
@@ -35,6 +38,7 @@ impl Start {
             columns: 80,
             rows: 24,
             env: Vec::new(),
+            interrupt: None,
         }
     }
 
@@ -50,10 +54,21 @@ impl Start {
         self
     }
 
+    /// On a terminal with another interrupt character than Ctrl-C.
+    pub(crate) fn interrupted_by(mut self, byte: u8) -> Self {
+        self.interrupt = Some(byte);
+        self
+    }
+
     /// Starts it.
     pub(crate) fn run(self) -> Session {
         let (pty, pts) = open().unwrap();
         pty.resize(Size::new(self.rows, self.columns)).unwrap();
+        if let Some(byte) = self.interrupt {
+            let mut settings = tcgetattr(&pts).unwrap();
+            settings.special_codes[SpecialCodeIndex::VINTR] = byte;
+            tcsetattr(&pts, OptionalActions::Now, &settings).unwrap();
+        }
         let before = tcgetattr(&pts).unwrap();
         let mut child = Command::new(env!("CARGO_BIN_EXE_askline"))
             .args(&self.args)
@@ -116,7 +131,7 @@ impl Seen {
 fn follow(mut terminal: File, seen: &Arc<Seen>) -> JoinHandle<()> {
     let seen = Arc::clone(seen);
     thread::spawn(move || {
-        let mut buffer = [0; 65536];
+        let mut buffer = [0; 4096];
         // Linux reports the end of a terminal as an error.
         while let Ok(count @ 1..) = terminal.read(&mut buffer) {
             let mut state = seen.state.lock().unwrap();
@@ -142,6 +157,8 @@ pub(crate) struct Session {
 pub(crate) struct Ended {
     /// The exit code; nothing after a death by signal.
     pub(crate) code: Option<i32>,
+    /// The signal that the program died by.
+    pub(crate) signal: Option<i32>,
     /// What standard output received.
     pub(crate) result: String,
     /// What the screen shows.
@@ -206,6 +223,24 @@ impl Session {
         self.seen.state.lock().unwrap().bytes.len()
     }
 
+    /// Waits until the terminal has been sent so many bytes, or the program has no more to say.
+    pub(crate) fn wait_sent(&self, bytes: usize) -> &Self {
+        let state = self.seen.state.lock().unwrap();
+        let few = |state: &mut State| state.bytes.len() < bytes;
+        drop(
+            self.seen
+                .changed
+                .wait_timeout_while(state, Duration::from_secs(1), few),
+        );
+        self
+    }
+
+    /// Sends the program a signal.
+    pub(crate) fn signal(&self, signal: Signal) -> &Self {
+        kill_process(Pid::from_child(&self.child), signal).unwrap();
+        self
+    }
+
     /// Gives the terminal another size.
     pub(crate) fn resize(&self, columns: u16, rows: u16) -> &Self {
         let mut state = self.seen.state.lock().unwrap();
@@ -224,7 +259,7 @@ impl Session {
     /// Waits for the end of the program; the terminal has to be as it was before.
     #[track_caller]
     pub(crate) fn end(mut self) -> Ended {
-        let code = self.child.wait().unwrap().code();
+        let status = self.child.wait().unwrap();
         assert!(
             self.settings_are_back(),
             "the terminal's settings were changed"
@@ -242,7 +277,8 @@ impl Session {
             "bracketed paste stays on"
         );
         Ended {
-            code,
+            code: status.code(),
+            signal: status.signal(),
             result,
             screen: text(state.terminal.screen()),
             bytes: state.bytes.clone(),

@@ -1,5 +1,6 @@
 //! Why an answer was refused.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use super::fault::{EmailFault, IpFault, QUOTED_MAX, UrlFault};
@@ -92,13 +93,13 @@ pub enum Reason {
     #[error("must be below about 1.8e308, in either direction")]
     NumberTooLarge,
     /// Below the lower limit.
-    #[error("must be at least {}", excerpt(min.as_str(), QUOTED_MAX))]
+    #[error("must be at least {}", quoted(min.as_str()))]
     BelowMinimum {
         /// The lower limit.
         min: Number,
     },
     /// Above the upper limit.
-    #[error("must be at most {}", excerpt(max.as_str(), QUOTED_MAX))]
+    #[error("must be at most {}", quoted(max.as_str()))]
     AboveMaximum {
         /// The upper limit.
         max: Number,
@@ -112,10 +113,7 @@ pub enum Reason {
         fault: UrlFault,
     },
     /// A URL with a scheme that is not in the list.
-    #[error(
-        "`{}` is not an allowed scheme: use {allowed}",
-        excerpt(scheme, QUOTED_MAX)
-    )]
+    #[error("`{}` is not an allowed scheme: use {allowed}", quoted(scheme))]
     SchemeNotAllowed {
         /// The scheme found, in lower case.
         scheme: String,
@@ -126,10 +124,7 @@ pub enum Reason {
     #[error("must be an e-mail address, like name@example.com: {0}")]
     NotAnEmail(EmailFault),
     /// An e-mail address whose domain is not in the allowlist.
-    #[error(
-        "`{}` is not an allowed domain: use {allowed}",
-        excerpt(domain, QUOTED_MAX)
-    )]
+    #[error("`{}` is not an allowed domain: use {allowed}", quoted(domain))]
     DomainNotAllowed {
         /// The domain as typed.
         domain: String,
@@ -137,7 +132,7 @@ pub enum Reason {
         allowed: String,
     },
     /// An e-mail address whose domain is in the denylist.
-    #[error("`{}` is a denied domain", excerpt(domain, QUOTED_MAX))]
+    #[error("`{}` is a denied domain", quoted(domain))]
     DomainDenied {
         /// The domain as typed.
         domain: String,
@@ -173,25 +168,25 @@ pub enum Reason {
         address: String,
     },
     /// The pattern matches nowhere.
-    #[error("must match the pattern `{}`", excerpt(.0, QUOTED_MAX))]
+    #[error("must match the pattern `{}`", quoted(.0))]
     PatternMismatch(String),
     /// The time limit for matching was reached.
     #[error(
         "the pattern `{}` takes too long to check here: its author has to simplify it",
-        excerpt(.0, QUOTED_MAX)
+        quoted(.0)
     )]
     PatternTooSlow(String),
     /// Matching could take exponential time, and there is no [`super::PatternRunner`].
     #[error(
         "the pattern `{}` could take forever to check, and nothing here can stop it: its author has to simplify it",
-        excerpt(.0, QUOTED_MAX)
+        quoted(.0)
     )]
     PatternNotRunnable(String),
     /// The pattern could not be compiled or run.
-    #[error("the pattern `{}` could not be run", excerpt(.0, QUOTED_MAX))]
+    #[error("the pattern `{}` could not be run", quoted(.0))]
     PatternFailed(String),
     /// Neither an option's number nor its label.
-    #[error("`{typed}` is not one of the options{}", did_you_mean(nearest.as_deref()))]
+    #[error("`{}` is not one of the options{}", quoted(typed), did_you_mean(nearest.as_deref()))]
     UnknownOption {
         /// What was typed.
         typed: String,
@@ -199,7 +194,10 @@ pub enum Reason {
         nearest: Option<String>,
     },
     /// A number that no option has.
-    #[error("there is no option {typed}: the numbers go from 1 to {last}")]
+    #[error(
+        "there is no option {}: the numbers go from 1 to {last}",
+        quoted(typed)
+    )]
     NoSuchNumber {
         /// What was typed.
         typed: String,
@@ -207,7 +205,7 @@ pub enum Reason {
         last: usize,
     },
     /// The beginning of several labels.
-    #[error("`{typed}` could be {candidates}")]
+    #[error("`{}` could be {candidates}", quoted(typed))]
     AmbiguousOption {
         /// What was typed.
         typed: String,
@@ -218,7 +216,7 @@ pub enum Reason {
     #[error("takes one selection")]
     SeveralSelections,
     /// More than one free text.
-    #[error("takes one free text at most, found `{0}` and `{1}`")]
+    #[error("takes one free text at most, found `{}` and `{}`", quoted(.0), quoted(.1))]
     SeveralFreeTexts(String, String),
     /// Fewer selections than asked for.
     #[error("select at least {min}, this is {found}")]
@@ -283,6 +281,14 @@ impl Reason {
     }
 }
 
+/// Text from outside, shortened.
+fn quoted(text: &str) -> Cow<'_, str> {
+    excerpt(text, QUOTED_MAX)
+}
+
 fn did_you_mean(nearest: Option<&str>) -> String {
     nearest.map_or(String::new(), |label| format!("; did you mean `{label}`?"))
 }
+
+#[cfg(test)]
+mod tests;
