@@ -53,7 +53,9 @@ impl Check<'_> {
                 self.errors += 1;
                 self.code = report::graver(self.code, report::unread_exit(&error, ExitCode::Usage));
                 match self.args.format {
-                    ReportArg::Human => report::show_unread_file(&error, self.look, streams),
+                    ReportArg::Human => {
+                        report::show(&report::shown_unread(&error, self.look), streams);
+                    }
                     ReportArg::Json => self.listed.extend(FileProblem::unread(path, &error)),
                 }
                 return;
@@ -68,7 +70,10 @@ impl Check<'_> {
         }
         self.count(&problems);
         match self.args.format {
-            ReportArg::Human => report::show(path, &text, &problems, self.look, streams),
+            ReportArg::Human => {
+                let shown = report::shown(path, &text, &problems, self.look);
+                report::show(&shown, streams);
+            }
             ReportArg::Json => self.listed.extend(FileProblem::all(path, &text, problems)),
         }
     }

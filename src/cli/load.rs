@@ -81,7 +81,8 @@ pub(super) fn questionnaire(
 }
 
 fn refuse_file(error: &ReadError, streams: &mut Streams<'_>) -> Refused {
-    report::show_unread(error, report::plain_look(), streams);
+    let shown = report::shown_unread(error, report::plain_look());
+    report::show(&format!("{}\n", shown.trim_end()), streams);
     Refused {
         code: report::unread_exit(error, ExitCode::Usage),
         problems: vec![ResultProblem {
@@ -103,7 +104,8 @@ fn refuse_questionnaire(
         Document::File(path) => path.as_path(),
         Document::Demo => Path::new("demo"),
     };
-    report::show(path, text, &problems, report::plain_look(), streams);
+    let shown = report::shown(path, text, &problems, report::plain_look());
+    report::show(&shown, streams);
     let problem = |problem: Problem| ResultProblem {
         id: None,
         code: problem.code.to_owned(),

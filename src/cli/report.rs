@@ -44,43 +44,34 @@ pub(super) fn file_name(path: &Path) -> String {
     path.to_string_lossy().into_owned()
 }
 
-/// Shows the problems of a text to people.
-pub(super) fn show(
-    path: &Path,
-    text: &str,
-    problems: &[Problem],
-    look: Look,
-    streams: &mut Streams<'_>,
-) {
+/// The problems of a text, for people.
+pub(super) fn shown(path: &Path, text: &str, problems: &[Problem], look: Look) -> String {
     let name = if path.as_os_str() == STANDARD_INPUT {
         "standard input".to_owned()
     } else {
         file_name(path)
     };
-    let shown = render(&name, text, problems, look);
-    let _ = streams.err.write_all(shown.as_bytes());
+    render(&name, text, problems, look)
 }
 
-/// Shows why a file could not be read to people, as one problem among others.
-pub(super) fn show_unread_file(error: &ReadError, look: Look, streams: &mut Streams<'_>) {
-    show_unread(error, look, streams);
-    if !matches!(error, ReadError::Encoding { .. }) {
-        let _ = writeln!(streams.err);
-    }
-}
-
-/// Shows why a file could not be read to people.
-pub(super) fn show_unread(error: &ReadError, look: Look, streams: &mut Streams<'_>) {
+/// Why a file could not be read, for people.
+pub(super) fn shown_unread(error: &ReadError, look: Look) -> String {
     match error {
         ReadError::Encoding {
             path,
             text,
             problem,
-        } => show(path, text, std::slice::from_ref(problem), look, streams),
+        } => shown(path, text, std::slice::from_ref(problem), look),
         ReadError::Unreadable { .. } | ReadError::TooLarge { .. } => {
-            let _ = writeln!(streams.err, "error[{}]: {error}", unread_code(error));
+            format!("error[{}]: {error}\n\n", unread_code(error))
         }
     }
+}
+
+/// Writes something for people on standard error.
+pub(super) fn show(text: &str, streams: &mut Streams<'_>) {
+    // Nobody is left to be told that standard error is closed.
+    let _ = streams.err.write_all(text.as_bytes());
 }
 
 /// The code of the problem that a file could not be read.

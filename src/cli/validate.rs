@@ -1,7 +1,9 @@
 //! `askline validate`: are these answers right?
 
-use std::path::Path;
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::thread;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
@@ -19,11 +21,11 @@ use crate::questionnaire::Questionnaire;
 use crate::storage::{self, ReadError};
 use crate::text::plural;
 
-/// Files from which on a progress bar is shown.
-const MANY_FILES: usize = 100;
+/// Files that are judged before anything of them is reported.
+const BATCH: usize = 1024;
 
-/// Files after which the bar is moved: moving it costs more than reading a small file.
-const FILES_PER_MOVE: usize = 50;
+/// Fewest files that are worth a thread of their own.
+const FILES_PER_THREAD: usize = 64;
 
 /// Checks every answers file against the questionnaire.
 pub(super) fn run(
@@ -31,17 +33,16 @@ pub(super) fn run(
     environment: &Environment,
     streams: &mut Streams<'_>,
 ) -> ExitCode {
-    let mut validation = Validation {
-        args,
+    let judge = Judge {
+        format: args.format,
         look: report::look(args.color, environment),
-        code: ExitCode::Success,
-        listed: Vec::new(),
-        wrong: 0,
     };
-    if let Some(questionnaire) = validation.questionnaire(streams) {
-        validation.files(&questionnaire, streams);
+    let mut found = Found::default();
+    match judge.questionnaire(&args.questionnaire) {
+        Ok(questionnaire) => found.files(&args.answers, judge, &questionnaire, streams),
+        Err(judged) => found.add(judged, streams),
     }
-    validation.finish(streams)
+    found.finish(args, streams)
 }
 
 /// A problem of an answers file, for programs.
@@ -53,10 +54,132 @@ struct AnswerProblem {
     message: String,
 }
 
-/// What has been found so far.
-struct Validation<'a> {
-    args: &'a ValidateArgs,
+/// What there is to say of one file.
+#[derive(Debug)]
+struct Judged {
+    code: ExitCode,
+    /// For people.
+    shown: String,
+    /// For programs.
+    listed: Vec<AnswerProblem>,
+}
+
+impl Judged {
+    /// Nothing.
+    const RIGHT: Self = Self {
+        code: ExitCode::Success,
+        shown: String::new(),
+        listed: Vec::new(),
+    };
+}
+
+/// Reads files and judges them.
+#[derive(Debug, Clone, Copy)]
+struct Judge {
+    format: ReportArg,
     look: Look,
+}
+
+impl Judge {
+    /// The questionnaire, or why it cannot be used.
+    fn questionnaire(self, path: &Path) -> Result<Questionnaire, Judged> {
+        let text = storage::read_text(path, &mut std::io::stdin())
+            .map_err(|error| self.unread(path, &error, ExitCode::Usage))?;
+        let runner = Arc::new(PatternWorker::of_this_program());
+        let checked = Questionnaire::check(&text, Some(runner));
+        checked.questionnaire.ok_or_else(|| {
+            let mut errors = checked.problems;
+            errors.retain(|problem| problem.severity == Severity::Error);
+            self.problems(path, &text, errors, ExitCode::Usage)
+        })
+    }
+
+    fn answers(self, path: &Path, questionnaire: &Questionnaire) -> Judged {
+        let text = match storage::read_text(path, &mut std::io::stdin()) {
+            Ok(text) => text,
+            Err(error) => return self.unread(path, &error, ExitCode::Answers),
+        };
+        let problems = answers_file::validate(&text, questionnaire);
+        if problems.is_empty() {
+            return Judged::RIGHT;
+        }
+        self.problems(path, &text, problems, ExitCode::Answers)
+    }
+
+    fn problems(self, path: &Path, text: &str, problems: Vec<Problem>, code: ExitCode) -> Judged {
+        if self.format == ReportArg::Human {
+            return Judged {
+                code,
+                shown: report::shown(path, text, &problems, self.look),
+                listed: Vec::new(),
+            };
+        }
+        let file = report::file_name(path);
+        let listed = problems.into_iter().map(|problem| AnswerProblem {
+            file: file.clone(),
+            id: problem.id,
+            code: problem.code,
+            message: problem.message,
+        });
+        Judged {
+            code,
+            shown: String::new(),
+            listed: listed.collect(),
+        }
+    }
+
+    fn unread(self, path: &Path, error: &ReadError, wrong: ExitCode) -> Judged {
+        let code = report::unread_exit(error, wrong);
+        if self.format == ReportArg::Human {
+            return Judged {
+                code,
+                shown: report::shown_unread(error, self.look),
+                listed: Vec::new(),
+            };
+        }
+        let problem = AnswerProblem {
+            file: report::file_name(path),
+            id: None,
+            code: report::unread_code(error),
+            message: error.to_string(),
+        };
+        Judged {
+            code,
+            shown: String::new(),
+            listed: vec![problem],
+        }
+    }
+
+    /// Judges some files on all processors; the results are in the order of the files.
+    fn batch(self, files: &[PathBuf], questionnaire: &Questionnaire) -> Vec<Judged> {
+        let judge = |files: &[PathBuf]| -> Vec<Judged> {
+            files
+                .iter()
+                .map(|file| self.answers(file, questionnaire))
+                .collect()
+        };
+        let processors = thread::available_parallelism().map_or(1, NonZero::get);
+        let threads = (files.len() / FILES_PER_THREAD).clamp(1, processors);
+        if threads == 1 {
+            return judge(files);
+        }
+        thread::scope(|scope| {
+            let parts: Vec<_> = files
+                .chunks(files.len().div_ceil(threads))
+                .map(|part| scope.spawn(move || judge(part)))
+                .collect();
+            let judged = parts.into_iter().map(|part| match part.join() {
+                Ok(judged) => judged,
+                Err(panic) => std::panic::resume_unwind(panic),
+            });
+            judged.flatten().collect()
+        })
+    }
+}
+
+/// What has been found so far.
+#[derive(Debug)]
+struct Found {
     code: ExitCode,
     /// For programs.
     listed: Vec<AnswerProblem>,
@@ -64,120 +187,65 @@ struct Validation<'a> {
     wrong: usize,
 }
 
-impl Validation<'_> {
-    /// The questionnaire; nothing, and the reason reported, where it cannot be used.
-    fn questionnaire(&mut self, streams: &mut Streams<'_>) -> Option<Questionnaire> {
-        let path = &self.args.questionnaire;
-        let text = match storage::read_text(path, &mut std::io::stdin()) {
-            Ok(text) => text,
-            Err(error) => {
-                self.unread(path, &error, ExitCode::Usage, streams);
-                return None;
-            }
-        };
-        let runner = Arc::new(PatternWorker::of_this_program());
-        let checked = Questionnaire::check(&text, Some(runner));
-        if checked.questionnaire.is_none() {
-            let mut errors = checked.problems;
-            errors.retain(|problem| problem.severity == Severity::Error);
-            self.problems(path, &text, errors, ExitCode::Usage, streams);
-        }
-        checked.questionnaire
-    }
-
-    fn files(&mut self, questionnaire: &Questionnaire, streams: &mut Streams<'_>) {
-        let files = &self.args.answers;
-        let bar = progress_bar(files.len());
-        for (index, path) in files.iter().enumerate() {
-            match storage::read_text(path, &mut std::io::stdin()) {
-                Ok(text) => {
-                    let problems = answers_file::validate(&text, questionnaire);
-                    if !problems.is_empty() {
-                        self.wrong += 1;
-                        bar.suspend(|| {
-                            self.problems(path, &text, problems, ExitCode::Answers, streams);
-                        });
-                    }
-                }
-                Err(error) => {
-                    self.wrong += 1;
-                    bar.suspend(|| self.unread(path, &error, ExitCode::Answers, streams));
-                }
-            }
-            if index % FILES_PER_MOVE == 0 {
-                bar.set_position(u64::try_from(index).unwrap_or(u64::MAX));
-            }
-        }
-        bar.finish_and_clear();
-    }
-
-    fn problems(
-        &mut self,
-        path: &Path,
-        text: &str,
-        problems: Vec<Problem>,
-        code: ExitCode,
-        streams: &mut Streams<'_>,
-    ) {
-        self.code = report::graver(self.code, code);
-        match self.args.format {
-            ReportArg::Human => report::show(path, text, &problems, self.look, streams),
-            ReportArg::Json => {
-                let file = report::file_name(path);
-                self.listed
-                    .extend(problems.into_iter().map(|problem| AnswerProblem {
-                        file: file.clone(),
-                        id: problem.id,
-                        code: problem.code,
-                        message: problem.message,
-                    }));
-            }
-        }
-    }
-
-    fn unread(
-        &mut self,
-        path: &Path,
-        error: &ReadError,
-        wrong: ExitCode,
-        streams: &mut Streams<'_>,
-    ) {
-        self.code = report::graver(self.code, report::unread_exit(error, wrong));
-        match self.args.format {
-            ReportArg::Human => report::show_unread_file(error, self.look, streams),
-            ReportArg::Json => self.listed.push(AnswerProblem {
-                file: report::file_name(path),
-                id: None,
-                code: report::unread_code(error),
-                message: error.to_string(),
-            }),
-        }
-    }
-
-    fn finish(self, streams: &mut Streams<'_>) -> ExitCode {
-        match self.args.format {
-            ReportArg::Human => {
-                let files = plural(self.args.answers.len(), "file");
-                let summary = match (self.code, self.wrong) {
-                    (ExitCode::Success, _) => format!("no problems in {files}"),
-                    (_, 0) => "the answers were not checked".to_owned(),
-                    (_, wrong) => format!("problems in {wrong} of {files}"),
-                };
-                let _ = writeln!(streams.err, "{summary}");
-                self.code
-            }
-            ReportArg::Json => Report {
-                valid: self.code == ExitCode::Success,
-                problems: self.listed,
-            }
-            .write(self.code, streams),
+impl Default for Found {
+    fn default() -> Self {
+        Self {
+            code: ExitCode::Success,
+            listed: Vec::new(),
+            wrong: 0,
         }
     }
 }
 
-/// A bar on standard error, where that is a terminal and there are many files.
+impl Found {
+    fn files(
+        &mut self,
+        files: &[PathBuf],
+        judge: Judge,
+        questionnaire: &Questionnaire,
+        streams: &mut Streams<'_>,
+    ) {
+        let bar = progress_bar(files.len());
+        for batch in files.chunks(BATCH) {
+            for judged in judge.batch(batch, questionnaire) {
+                if judged.code != ExitCode::Success {
+                    self.wrong += 1;
+                    bar.suspend(|| self.add(judged, streams));
+                }
+            }
+            bar.inc(u64::try_from(batch.len()).unwrap_or_default());
+        }
+        bar.finish_and_clear();
+    }
+
+    fn add(&mut self, judged: Judged, streams: &mut Streams<'_>) {
+        self.code = report::graver(self.code, judged.code);
+        self.listed.extend(judged.listed);
+        report::show(&judged.shown, streams);
+    }
+
+    fn finish(self, args: &ValidateArgs, streams: &mut Streams<'_>) -> ExitCode {
+        if args.format == ReportArg::Json {
+            let report = Report {
+                valid: self.code == ExitCode::Success,
+                problems: self.listed,
+            };
+            return report.write(self.code, streams);
+        }
+        let files = plural(args.answers.len(), "file");
+        let summary = match (self.code, self.wrong) {
+            (ExitCode::Success, _) => format!("no problems in {files}"),
+            (_, 0) => "the answers were not checked".to_owned(),
+            (_, wrong) => format!("problems in {wrong} of {files}"),
+        };
+        report::show(&format!("{summary}\n"), streams);
+        self.code
+    }
+}
+
+/// A bar on standard error, where that is a terminal and there is more than one batch.
 fn progress_bar(files: usize) -> ProgressBar {
-    let shown = files >= MANY_FILES && Attached::of_process().stderr;
+    let shown = files > BATCH && Attached::of_process().stderr;
     let target = if shown {
         ProgressDrawTarget::stderr()
     } else {
