@@ -5,5 +5,6 @@
 mod kills;
 mod resume;
 mod signals;
+#[expect(dead_code, reason = "other targets need more or less of it")]
 #[path = "../support/terminal.rs"]
 mod support;
