@@ -1,6 +1,10 @@
 //! Signals, kills and what is left of the answers after them.
 
 #![cfg(test)]
+#![expect(
+    clippy::disallowed_methods,
+    reason = "what is left in files is looked at as it is"
+)]
 
 mod kills;
 mod resume;
