@@ -1,5 +1,10 @@
 //! The process that runs the patterns that can take exponential time.
 
+#![expect(
+    clippy::disallowed_methods,
+    reason = "the files are the test's own, and those of the system"
+)]
+
 use std::fs;
 use std::io::Read;
 use std::path::Path;
@@ -21,7 +26,7 @@ fn slow_text() -> String {
 }
 
 /// Whether a process exists, be it only as one that nobody has waited for.
-pub fn is_running(process: u32) -> bool {
+pub(crate) fn is_running(process: u32) -> bool {
     Path::new("/proc").join(process.to_string()).exists()
 }
 
