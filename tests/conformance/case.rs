@@ -10,7 +10,7 @@ use serde_json::value::RawValue;
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Case {
+pub(crate) struct Case {
     pub format: String,
     pub options: Options,
     pub input: String,
@@ -20,7 +20,7 @@ pub struct Case {
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Options {
+pub(crate) struct Options {
     protocols: Option<Vec<String>>,
     domain_allowlist: Option<Vec<String>>,
     domain_denylist: Option<Vec<String>>,
@@ -29,12 +29,12 @@ pub struct Options {
     min: Option<Box<RawValue>>,
     max: Option<Box<RawValue>>,
     pub pattern: Option<String>,
-    pub mode: Option<Mode>,
+    pub(crate) mode: Option<Mode>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Mode {
+pub(crate) enum Mode {
     Both,
     Legacy,
     Unicode,
@@ -42,7 +42,7 @@ pub enum Mode {
 
 impl Case {
     /// All lines of a file.
-    pub fn read(text: &str) -> Vec<Self> {
+    pub(crate) fn read(text: &str) -> Vec<Self> {
         text.lines()
             .map(|line| serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}")))
             .collect()
@@ -50,7 +50,10 @@ impl Case {
 
     /// The verdict of the rules; nothing where the line is about the mode that the pattern is not
     /// read in.
-    pub fn verdict(&self, runner: Option<Arc<dyn PatternRunner>>) -> Option<Result<(), Verdict>> {
+    pub(crate) fn verdict(
+        &self,
+        runner: Option<Arc<dyn PatternRunner>>,
+    ) -> Option<Result<(), Verdict>> {
         let input = if self.source.ends_with("[policy:trim]") {
             self.input.trim()
         } else {
@@ -127,7 +130,8 @@ impl Case {
 
 /// Why a line was refused.
 #[derive(Debug)]
-pub enum Verdict {
+#[expect(dead_code, reason = "what a variant holds is shown where a test fails")]
+pub(crate) enum Verdict {
     Refused(Reason),
     BadPattern(String),
     OnlyWithoutFlag,

@@ -17,7 +17,7 @@ const LIMIT: Duration = Duration::from_millis(500);
 const SLOW: &str = r"^(?:(?!b)(a+)+)+\1$";
 
 /// Whether a process exists, be it only as one that nobody has waited for.
-pub fn is_running(process: u32) -> bool {
+pub(crate) fn is_running(process: u32) -> bool {
     Path::new("/proc").join(process.to_string()).exists()
 }
 
