@@ -11,6 +11,5 @@ mod screens;
 mod stops;
 #[expect(dead_code, reason = "other targets need more or less of it")]
 #[path = "../support/terminal.rs"]
-#[expect(dead_code, reason = "shared: no target needs all of it")]
 mod support;
 mod texts;
