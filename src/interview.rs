@@ -129,8 +129,7 @@ impl<'q> Interview<'q> {
             Stage::Reviewing => self.before(self.asked.len()),
         };
         self.stage = match (self.stage, before) {
-            (_, Some(place)) => Stage::Asking(place),
-            (Stage::Asking(place), None) => Stage::Asking(place),
+            (_, Some(place)) | (Stage::Asking(place), None) => Stage::Asking(place),
             (Stage::Changing(_) | Stage::Reviewing, None) => Stage::Reviewing,
         };
     }

@@ -26,8 +26,7 @@ pub struct ResultProblem {
 struct Envelope<'a> {
     version: u32,
     outcome: &'static str,
-    #[serde(serialize_with = "answers_or_empty")]
-    answers: Option<AnswersValue<'a>>,
+    answers: AnswersOrNone<'a>,
     details: Vec<Detail<'a>>,
     unanswered: Unanswered<'a>,
     problems: &'a [ResultProblem],
@@ -80,22 +79,25 @@ pub fn envelope<'a>(
     Envelope {
         version: VERSION,
         outcome: outcome.name(),
-        answers: answered.map(|(questionnaire, answers)| AnswersValue {
+        answers: AnswersOrNone(answered.map(|(questionnaire, answers)| AnswersValue {
             questionnaire,
             answers,
-        }),
+        })),
         details,
         unanswered,
         problems,
     }
 }
 
-fn answers_or_empty<S: Serializer>(
-    answers: &Option<AnswersValue<'_>>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    match answers {
-        Some(answers) => answers.serialize(serializer),
-        None => serializer.serialize_map(Some(0))?.end(),
+/// The answers, or an empty object where there was no questionnaire.
+#[derive(Debug)]
+struct AnswersOrNone<'a>(Option<AnswersValue<'a>>);
+
+impl Serialize for AnswersOrNone<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match &self.0 {
+            Some(answers) => answers.serialize(serializer),
+            None => serializer.serialize_map(Some(0))?.end(),
+        }
     }
 }

@@ -68,3 +68,66 @@ impl Prompter for SwitchPrompter {
         self.with(|prompter| prompter.confirm_quit(answers), |_| Ok(()))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::ScriptedPrompter;
+    use super::*;
+    use crate::answer::{Answer, Answers};
+    use crate::questionnaire::Questionnaire;
+
+    /// Wants plain mode, whatever it is asked; it must not be asked twice.
+    struct Once(bool);
+
+    impl Once {
+        fn leave<T>(&mut self) -> Result<T, PromptError> {
+            assert!(!std::mem::replace(&mut self.0, true), "asked again");
+            Err(PromptError::PlainMode)
+        }
+    }
+
+    impl Prompter for Once {
+        fn ask(&mut self, _: &Prompt<'_>) -> Result<Reply, PromptError> {
+            self.leave()
+        }
+
+        fn show_review(&mut self, _: &Review<'_>, _: ReviewPart) -> Result<(), PromptError> {
+            self.leave()
+        }
+
+        fn decide(&mut self, _: &Review<'_>) -> Result<Decision, PromptError> {
+            self.leave()
+        }
+
+        fn confirm_quit(&mut self, _: usize) -> Result<bool, PromptError> {
+            self.leave()
+        }
+    }
+
+    #[test]
+    fn the_same_prompt_is_put_again_and_everything_after_it() {
+        let text =
+            r#"{"questions": [{"id": "a", "type": "boolean", "question": "A?", "header": "A"}]}"#;
+        let questionnaire = Questionnaire::check(text, None).questionnaire.unwrap();
+        let prompt = Prompt {
+            question: &questionnaire.questions()[0],
+            place: 0,
+            total: 1,
+            start: None,
+            can_go_back: false,
+            changing: false,
+        };
+        let plain = ScriptedPrompter::new(["y", "n", "y"]);
+        let mut prompter = SwitchPrompter::new(Box::new(Once(false)), Box::new(plain));
+        for side in [true, false] {
+            let reply = prompter.ask(&prompt).unwrap();
+            assert_eq!(reply, Reply::Answer(Answer::Boolean(side)));
+        }
+        let answers = Answers::open(1);
+        let review = Review {
+            questionnaire: &questionnaire,
+            answers: &answers,
+        };
+        assert_eq!(prompter.decide(&review).unwrap(), Decision::Submit);
+    }
+}

@@ -1,5 +1,7 @@
 //! Text on lines of a given width.
 
+use std::borrow::Cow;
+
 use super::visible;
 
 /// What stands at the beginning of the lines of a paragraph: always text of our own, so that no
@@ -52,7 +54,7 @@ fn wrap(text: &str, margins: Margins<'_>, width: Option<usize>) -> Vec<String> {
         .wrap_algorithm(textwrap::WrapAlgorithm::FirstFit);
     textwrap::wrap(text, options)
         .into_iter()
-        .map(|line| line.into_owned())
+        .map(Cow::into_owned)
         .collect()
 }
 

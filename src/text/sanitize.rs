@@ -69,18 +69,15 @@ pub fn without_log_commands(text: &str) -> String {
                     .filter(|start| start.eq_ignore_ascii_case(command))
             })
             .find(|command| starts_word || command.starts_with('#'));
-        match command {
-            Some(command) => {
-                let (head, tail) = command.split_at(1);
-                broken.extend([head, " ", tail]);
-                rest = rest.get(command.len()..).unwrap_or_default();
-                starts_word = false;
-            }
-            None => {
-                broken.push(c);
-                starts_word = !c.is_alphanumeric();
-                rest = rest.get(c.len_utf8()..).unwrap_or_default();
-            }
+        if let Some(command) = command {
+            let (head, tail) = command.split_at(1);
+            broken.extend([head, " ", tail]);
+            rest = rest.get(command.len()..).unwrap_or_default();
+            starts_word = false;
+        } else {
+            broken.push(c);
+            starts_word = !c.is_alphanumeric();
+            rest = rest.get(c.len_utf8()..).unwrap_or_default();
         }
     }
     broken

@@ -1,5 +1,7 @@
 //! Faults of questionnaires and answers files, through the program and its library.
 
+#![cfg(test)]
+
 mod answers;
 mod documentation;
 mod fixtures;

@@ -1,6 +1,7 @@
 //! Whole sessions in memory: questionnaire in, lines in, words and answers out.
 
 #![cfg(test)]
+#![cfg(test)]
 
 mod plain;
 mod properties;

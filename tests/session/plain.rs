@@ -21,7 +21,7 @@ const ALL: &str = r#"{"questions": [
      "true": {"label": "Now"}, "false": {"label": "Not now"}}]}"#;
 
 fn session(lines: &[&str]) -> Ended {
-    let input: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    let input = lines.join("\n") + "\n";
     run(&load(ALL), input.as_bytes(), Options::default())
 }
 

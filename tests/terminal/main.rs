@@ -9,6 +9,7 @@ mod menu;
 mod numbers;
 mod screens;
 mod stops;
+#[expect(dead_code, reason = "other targets need more or less of it")]
 #[path = "../support/terminal.rs"]
 mod support;
 mod texts;

@@ -1,5 +1,7 @@
 //! Runs in which nobody may be there: answers in advance, pipes, files, shells, installers.
 
+#![cfg(test)]
+
 #[path = "../support/program.rs"]
 mod program;
 

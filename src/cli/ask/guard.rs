@@ -118,11 +118,9 @@ impl Drop for Guard {
 fn hold_standard_error() {
     let (held, waits) = mpsc::channel();
     let holder = thread::Builder::new().spawn(move || {
-        let _lock = io::stderr().lock();
+        // Never unlocked: the program is about to end.
+        std::mem::forget(io::stderr().lock());
         let _ = held.send(());
-        loop {
-            thread::park();
-        }
     });
     if holder.is_ok() {
         let _ = waits.recv_timeout(STUCK);
