@@ -8,6 +8,8 @@ mod decode;
 mod fault;
 mod lexer;
 mod parser;
+#[cfg(test)]
+mod tests;
 mod tree;
 
 #[cfg(feature = "cli")]
