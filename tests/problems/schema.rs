@@ -82,44 +82,46 @@ fn right_documents() -> Vec<Value> {
     documents
 }
 
-/// Every document that differs from this one in one place.
-fn mutants(document: &Value) -> Vec<Value> {
-    let fields = [
-        "$schema",
-        "questions",
-        "id",
-        "type",
-        "question",
-        "header",
-        "required",
-        "description",
-        "placeholder",
-        "validation",
-        "step",
-        "options",
-        "allowOther",
-        "minSelections",
-        "maxSelections",
-        "defaultValue",
-        "true",
-        "false",
-        "label",
-        "color",
-        "format",
-        "errorMessage",
-        "protocols",
-        "domainAllowlist",
-        "domainDenylist",
-        "allowlist",
-        "denylist",
-        "min",
-        "max",
-        "pattern",
-        "zzz",
-        "x-zzz",
-        "",
-    ];
-    let values = [
+/// Every name that a field can have, and some that none has.
+const FIELDS: &[&str] = &[
+    "$schema",
+    "questions",
+    "id",
+    "type",
+    "question",
+    "header",
+    "required",
+    "description",
+    "placeholder",
+    "validation",
+    "step",
+    "options",
+    "allowOther",
+    "minSelections",
+    "maxSelections",
+    "defaultValue",
+    "true",
+    "false",
+    "label",
+    "color",
+    "format",
+    "errorMessage",
+    "protocols",
+    "domainAllowlist",
+    "domainDenylist",
+    "allowlist",
+    "denylist",
+    "min",
+    "max",
+    "pattern",
+    "zzz",
+    "x-zzz",
+    "",
+];
+
+/// Values of every type, right in some places.
+fn values() -> Vec<Value> {
+    vec![
         json!(null),
         json!(true),
         json!(0),
@@ -138,12 +140,16 @@ fn mutants(document: &Value) -> Vec<Value> {
         json!({}),
         json!({ "label": "x" }),
         json!("number"),
-    ];
+    ]
+}
+
+/// Every document that differs from this one in one place.
+fn mutants(document: &Value) -> Vec<Value> {
     let mut mutants = Vec::new();
     for pointer in pointers(document) {
-        for value in &values {
+        for value in values() {
             let mut mutant = document.clone();
-            *mutant.pointer_mut(&pointer).expect("the place") = value.clone();
+            *mutant.pointer_mut(&pointer).expect("the place") = value;
             mutants.push(mutant);
         }
         let Some(Value::Object(object)) = document.pointer(&pointer) else {
@@ -155,10 +161,10 @@ fn mutants(document: &Value) -> Vec<Value> {
             object.as_object_mut().expect("an object").remove(name);
             mutants.push(mutant);
         }
-        for name in fields {
+        for name in FIELDS {
             let mut mutant = document.clone();
             let object = mutant.pointer_mut(&pointer).expect("the place");
-            object[name] = json!("x");
+            object[*name] = json!("x");
             mutants.push(mutant);
         }
     }

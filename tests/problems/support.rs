@@ -8,23 +8,23 @@ use serde_json::Value;
 
 /// What a run left behind.
 #[derive(Debug)]
-pub struct Ran {
-    pub code: Option<i32>,
-    pub out: String,
-    pub err: String,
+pub(crate) struct Ran {
+    pub(crate) code: Option<i32>,
+    pub(crate) out: String,
+    pub(crate) err: String,
 }
 
 impl Ran {
     /// Standard output as JSON: one object on one line.
     #[track_caller]
-    pub fn json(&self) -> Value {
+    pub(crate) fn json(&self) -> Value {
         assert_eq!(self.out.matches('\n').count(), 1, "{self:?}");
         serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
     /// The codes of the problems in a report.
     #[track_caller]
-    pub fn codes(&self) -> Vec<String> {
+    pub(crate) fn codes(&self) -> Vec<String> {
         let report = self.json();
         let problems = report["problems"].as_array().expect("a list of problems");
         problems
@@ -35,12 +35,12 @@ impl Ran {
 }
 
 /// Runs the program with nothing on standard input.
-pub fn askline(args: &[&str]) -> Ran {
+pub(crate) fn askline(args: &[&str]) -> Ran {
     askline_reading(args, b"")
 }
 
 /// Runs the program with something on standard input.
-pub fn askline_reading(args: &[&str], input: &[u8]) -> Ran {
+pub(crate) fn askline_reading(args: &[&str], input: &[u8]) -> Ran {
     let mut child = Command::new(env!("CARGO_BIN_EXE_askline"))
         .args(args)
         .env_clear()
@@ -63,12 +63,12 @@ pub fn askline_reading(args: &[&str], input: &[u8]) -> Ran {
 }
 
 /// A file of the project.
-pub fn path(relative: &str) -> String {
+pub(crate) fn path(relative: &str) -> String {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     root.join(relative).display().to_string()
 }
 
 /// The text of a file of the project.
-pub fn text(relative: &str) -> String {
+pub(crate) fn text(relative: &str) -> String {
     std::fs::read_to_string(path(relative)).unwrap_or_else(|error| panic!("{relative}: {error}"))
 }

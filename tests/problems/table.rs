@@ -1,7 +1,7 @@
 //! What each fixture is refused for.
 
 /// Name of the fixture, severity, code, line and column, pointer, message.
-pub type Row = (
+pub(crate) type Row = (
     &'static str,
     &'static str,
     &'static str,
@@ -12,7 +12,7 @@ pub type Row = (
 
 /// One row for each file in `tests/fixtures/invalid`, in the order of their names.
 #[rustfmt::skip]
-pub const ROWS: &[Row] = &[
+pub(crate) const ROWS: &[Row] = &[
     ("bad-default-blank", "error", "bad-default", (9, 23), "/questions/0/defaultValue", "the default is blank"),
     ("bad-default-choice", "error", "bad-default", (8, 23), "/questions/0/defaultValue", "the default `Japan` is no label of this question"),
     ("bad-default-multichoice", "error", "bad-default", (8, 30), "/questions/0/defaultValue/1", "the default `Japan` is no label of this question"),
