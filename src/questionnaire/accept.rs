@@ -3,11 +3,10 @@
 use std::borrow::Cow;
 
 use super::choices::Choices;
-use super::interpret::check_typable;
 use super::{QuestionKind, TextQuestion};
 use crate::answer::Answer;
 use crate::json::{Kind, Value};
-use crate::rules::{Reason, Violation};
+use crate::rules::{Reason, Violation, check_typable};
 
 /// A value that was refused, and where.
 #[derive(Debug)]

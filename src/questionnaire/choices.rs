@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::interpret::{Interpretation, Reading, check_typable};
+use super::interpret::{Interpretation, Reading};
 use super::{ChoiceOption, QuestionKind, nearest};
 use crate::answer::{Answer, Selection};
-use crate::rules::Reason;
+use crate::rules::{Reason, check_typable};
 use crate::text::{fold, one_of};
 
 /// Most candidates named when a beginning fits several labels.

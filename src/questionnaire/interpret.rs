@@ -4,11 +4,8 @@ use super::{
     BooleanQuestion, NumberQuestion, Question, QuestionKind, TextQuestion, choices::Choices,
 };
 use crate::answer::{Answer, Selection};
-use crate::rules::{self, Reason, Violation};
+use crate::rules::{self, Reason, Violation, check_typable};
 use crate::text::fold;
-
-/// Longest answer accepted, in bytes.
-pub const MAX_ANSWER_BYTES: usize = 64 * 1024;
 
 /// What a typed line amounts to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -191,19 +188,4 @@ impl BooleanQuestion {
                 Reason::NotABoolean { yes, no }.into()
             })
     }
-}
-
-/// Refuses what no mode lets a person type: control characters, line breaks, text without end.
-///
-/// # Errors
-///
-/// The first such character, or the length.
-pub(crate) fn check_typable(text: &str) -> Result<(), Reason> {
-    if text.len() > MAX_ANSWER_BYTES {
-        return Err(Reason::TooLong(text.len()));
-    }
-    let breaks = |c: &char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
-    text.chars()
-        .find(breaks)
-        .map_or(Ok(()), |c| Err(Reason::ControlCharacter(c)))
 }

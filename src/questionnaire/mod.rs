@@ -6,13 +6,15 @@ mod interpret;
 mod question;
 mod read;
 mod schema;
-mod validation;
 
 use std::collections::HashMap;
 
+pub use crate::rules::{
+    IpLists, Limits, MAX_ANSWER_BYTES, NumberFormat, NumberValidation, TextFormat, TextValidation,
+};
 pub(crate) use accept::{accept, is_unanswered};
 pub use choices::Choices;
-pub use interpret::{Interpretation, MAX_ANSWER_BYTES};
+pub use interpret::Interpretation;
 pub use question::{
     BooleanQuestion, BooleanSide, ChoiceOption, ChoiceQuestion, Color, MultichoiceQuestion,
     NumberQuestion, Question, QuestionKind, TextQuestion,
@@ -20,7 +22,6 @@ pub use question::{
 pub use read::{Checked, MAX_OPTIONS, MAX_QUESTIONS};
 pub(crate) use read::{Path, Problems, nearest};
 pub use schema::{questionnaire_schema, result_schema};
-pub use validation::{IpLists, Limits, NumberFormat, NumberValidation, TextFormat, TextValidation};
 
 /// A questionnaire that has been read and checked: at least one question, no id twice.
 #[derive(Debug, Clone)]

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
-use super::validation::{NumberValidation, TextValidation};
 use crate::answer::Number;
+use crate::rules::{NumberValidation, TextValidation};
 
 /// What an id or label may be: not blank, and without control characters.
 const NAME: &str = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$";

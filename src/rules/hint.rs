@@ -4,7 +4,7 @@ use super::email::list_domains;
 use super::fault::QUOTED_MAX;
 use super::ip::{IpKind, list_ranges};
 use super::url::beginnings;
-use crate::questionnaire::{IpLists, Limits, NumberFormat, TextFormat};
+use super::{IpLists, Limits, NumberFormat, TextFormat};
 use crate::text::excerpt;
 
 /// What a text has to be, such as `an e-mail address`; nothing where anything goes, or where

@@ -5,9 +5,9 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use ipnet::{IpNet, Ipv4Net};
 
+use super::IpLists;
 use super::Reason;
 use super::fault::IpFault;
-use crate::questionnaire::IpLists;
 use crate::text::any_of;
 
 /// List entries that a message names at most.

@@ -2,15 +2,18 @@
 
 mod email;
 mod fault;
+mod format;
 mod hint;
 mod ip;
 mod number;
 mod pattern;
 mod text;
+mod typable;
 mod url;
 mod violation;
 
 pub use fault::{EmailFault, IpFault, UrlFault};
+pub use format::{IpLists, Limits, NumberFormat, NumberValidation, TextFormat, TextValidation};
 pub use hint::{number_hint, text_hint};
 pub use ip::{IpKind, IpRange};
 pub use number::check_number;
@@ -18,4 +21,6 @@ pub use pattern::{
     MATCH_TIME_LIMIT, MAX_PATTERN_CHARS, Pattern, PatternRunner, RunnerVerdict, test_unbounded,
 };
 pub use text::check_text;
+pub use typable::MAX_ANSWER_BYTES;
+pub(crate) use typable::check_typable;
 pub use violation::{Reason, Violation};

@@ -1,8 +1,8 @@
 //! Numbers and their limits.
 
 use super::Reason;
+use super::{Limits, NumberFormat};
 use crate::answer::{Number, NumberFault, is_integer};
-use crate::questionnaire::{Limits, NumberFormat};
 
 /// Reads a trimmed, non-empty text as a number and judges it by a format; without one, any
 /// finite number is right.

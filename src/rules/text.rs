@@ -1,9 +1,9 @@
 //! One line of text against its format.
 
+use super::TextFormat;
 use super::ip::{IpKind, check_ip};
 use super::number::{check_decimal, check_integer};
 use super::{Reason, email, url};
-use crate::questionnaire::TextFormat;
 
 /// Judges a trimmed, non-empty text by a format.
 ///

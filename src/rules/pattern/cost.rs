@@ -10,7 +10,7 @@ use oxc_regular_expression::ast::{
 };
 
 use super::syntax;
-use crate::questionnaire::MAX_ANSWER_BYTES;
+use crate::rules::MAX_ANSWER_BYTES;
 
 /// Work that is done without a limit in time: measured at 1 to 3 ns a visit, 0.03 s in all.
 const BUDGET: f64 = 1e7;

@@ -7,7 +7,7 @@ use regress::backends::{PikeVMExecutor, find};
 
 use super::translate::Condition;
 use super::{cost, syntax, translate};
-use crate::questionnaire::MAX_ANSWER_BYTES;
+use crate::rules::MAX_ANSWER_BYTES;
 
 /// Largest program, in bytes, for which an answer of any length is matched at once: its size times
 /// the length of the text is what linear matching takes at worst, here about 0.2 s.

@@ -1,0 +1,21 @@
+//! What any answer has to be, whatever its question: text that a person could have typed.
+
+use super::Reason;
+
+/// Longest answer accepted, in bytes.
+pub const MAX_ANSWER_BYTES: usize = 64 * 1024;
+
+/// Refuses what no mode lets a person type: control characters, line breaks, text without end.
+///
+/// # Errors
+///
+/// The first such character, or the length.
+pub(crate) fn check_typable(text: &str) -> Result<(), Reason> {
+    if text.len() > MAX_ANSWER_BYTES {
+        return Err(Reason::TooLong(text.len()));
+    }
+    let breaks = |c: &char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
+    text.chars()
+        .find(breaks)
+        .map_or(Ok(()), |c| Err(Reason::ControlCharacter(c)))
+}
