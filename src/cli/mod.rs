@@ -3,6 +3,7 @@
 mod args;
 mod ask;
 mod check;
+mod command_line;
 mod environment;
 mod load;
 mod manual;
@@ -19,11 +20,9 @@ mod validate;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 
-use clap::{CommandFactory, FromArgMatches};
-
 use crate::exit_code::ExitCode;
 use crate::text::{Margins, paragraph, without_log_commands};
-use args::{Command, CommandLine};
+use args::Command;
 use environment::Environment;
 use load::Document;
 
@@ -86,15 +85,10 @@ fn run(
     streams: &mut Streams<'_>,
 ) -> ExitCode {
     let typed: Vec<OsString> = args.into_iter().collect();
-    let mut command = CommandLine::command();
-    let words = with_command(&typed, &command);
-    let parsed = command
-        .try_get_matches_from_mut(&words)
-        .and_then(|matches| CommandLine::from_arg_matches(&matches))
-        .and_then(usage::check_standard_input);
-    let command_line = match parsed {
+    let words = command_line::with_command(&typed);
+    let command_line = match command_line::parse(&words) {
         Ok(command_line) => command_line,
-        Err(error) => return usage::refuse(&error.format(&mut command), &words, streams),
+        Err(error) => return usage::refuse(&error, &words, streams),
     };
     match command_line.command {
         Command::Ask(args) => {
@@ -128,22 +122,4 @@ fn print(
             ExitCode::Io
         }
     }
-}
-
-/// Puts in the command `ask` where it was left out.
-fn with_command(typed: &[OsString], command: &clap::Command) -> Vec<OsString> {
-    let mut args = typed.to_vec();
-    let first = args
-        .get(1)
-        .map(|first| first.to_string_lossy().into_owned());
-    let known = |word: &str| {
-        matches!(word, "help" | "-h" | "--help" | "-V" | "--version")
-            || command
-                .get_subcommands()
-                .any(|command| command.get_name() == word)
-    };
-    if first.is_some_and(|first| !known(&first)) {
-        args.insert(1, "ask".into());
-    }
-    args
 }

@@ -1,6 +1,6 @@
 use proptest::prelude::*;
 
-use super::{Document, Kind};
+use super::{Document, Kind, Value};
 
 #[track_caller]
 fn refused(text: &str, at: usize, message: &str) {
@@ -37,7 +37,7 @@ fn values_have_their_kind_place_and_text() {
         ]
     );
     let (_, first) = document.root().members().next().unwrap();
-    let elements: Vec<&str> = first.elements().map(|value| value.raw()).collect();
+    let elements: Vec<&str> = first.elements().map(Value::raw).collect();
     assert_eq!(elements, ["1", "-0.50e+3", "{}"]);
     assert_eq!(first.members().count(), 0);
     assert_eq!(text.get(first.span()), Some(first.raw()));

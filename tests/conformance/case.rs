@@ -10,17 +10,17 @@ use serde_json::value::RawValue;
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Case {
-    pub format: String,
-    pub options: Options,
-    pub input: String,
-    pub valid: bool,
-    pub source: String,
+pub(crate) struct Case {
+    pub(crate) format: String,
+    pub(crate) options: Options,
+    pub(crate) input: String,
+    pub(crate) valid: bool,
+    pub(crate) source: String,
 }
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Options {
+pub(crate) struct Options {
     protocols: Option<Vec<String>>,
     domain_allowlist: Option<Vec<String>>,
     domain_denylist: Option<Vec<String>>,
@@ -28,13 +28,13 @@ pub struct Options {
     denylist: Option<Vec<String>>,
     min: Option<Box<RawValue>>,
     max: Option<Box<RawValue>>,
-    pub pattern: Option<String>,
-    pub mode: Option<Mode>,
+    pub(crate) pattern: Option<String>,
+    pub(crate) mode: Option<Mode>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Mode {
+pub(crate) enum Mode {
     Both,
     Legacy,
     Unicode,
@@ -42,7 +42,7 @@ pub enum Mode {
 
 impl Case {
     /// All lines of a file.
-    pub fn read(text: &str) -> Vec<Self> {
+    pub(crate) fn read(text: &str) -> Vec<Self> {
         text.lines()
             .map(|line| serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}")))
             .collect()
@@ -50,14 +50,23 @@ impl Case {
 
     /// The verdict of the rules; nothing where the line is about the mode that the pattern is not
     /// read in.
-    pub fn verdict(&self, runner: Option<Arc<dyn PatternRunner>>) -> Option<Result<(), Verdict>> {
+    pub(crate) fn verdict(
+        &self,
+        runner: Option<Arc<dyn PatternRunner>>,
+    ) -> Option<Result<(), Refusal>> {
         let input = if self.source.ends_with("[policy:trim]") {
             self.input.trim()
         } else {
             &self.input
         };
         let format = match self.format.as_str() {
-            "cidr" => return Some(IpRange::parse(input).map(drop).ok_or(Verdict::NoEntry)),
+            "cidr" => {
+                return Some(
+                    IpRange::parse(input)
+                        .map(drop)
+                        .ok_or_else(|| Refusal::of_line("no entry")),
+                );
+            }
             "regex-pattern" => return self.pattern_verdict(input),
             "regex" => {
                 let pattern = self.options.pattern.as_deref().expect("a pattern");
@@ -66,7 +75,7 @@ impl Case {
                     (Ok(pattern), Some(Mode::Legacy)) if pattern.is_unicode() => return None,
                     (Ok(pattern), Some(Mode::Unicode)) if !pattern.is_unicode() => return None,
                     (Ok(pattern), _) => pattern,
-                    (Err(error), _) => return Some(Err(Verdict::BadPattern(error))),
+                    (Err(error), _) => return Some(Err(Refusal::of_line(error))),
                 };
                 TextFormat::Regex {
                     pattern: Some(pattern),
@@ -74,18 +83,18 @@ impl Case {
             }
             _ => self.text_format(),
         };
-        Some(rules::check_text(&format, input).map_err(Verdict::Refused))
+        Some(rules::check_text(&format, input).map_err(Refusal::from))
     }
 
     /// A pattern that is right with the flag is never read without it.
-    fn pattern_verdict(&self, input: &str) -> Option<Result<(), Verdict>> {
+    fn pattern_verdict(&self, input: &str) -> Option<Result<(), Refusal>> {
         match (Pattern::parse(input, None), self.options.mode) {
             (Ok(pattern), Some(Mode::Legacy)) if pattern.is_unicode() => None,
             (Ok(pattern), Some(Mode::Unicode)) if !pattern.is_unicode() => {
-                Some(Err(Verdict::OnlyWithoutFlag))
+                Some(Err(Refusal::of_line("right only without the flag")))
             }
             (Ok(_), _) => Some(Ok(())),
-            (Err(error), _) => Some(Err(Verdict::BadPattern(error))),
+            (Err(error), _) => Some(Err(Refusal::of_line(error))),
         }
     }
 
@@ -127,9 +136,26 @@ impl Case {
 
 /// Why a line was refused.
 #[derive(Debug)]
-pub enum Verdict {
-    Refused(Reason),
-    BadPattern(String),
-    OnlyWithoutFlag,
-    NoEntry,
+pub(crate) struct Refusal {
+    /// The rule, where an answer was judged.
+    pub(crate) reason: Option<Reason>,
+    pub(crate) words: String,
+}
+
+impl Refusal {
+    fn of_line(words: impl Into<String>) -> Self {
+        Self {
+            reason: None,
+            words: words.into(),
+        }
+    }
+}
+
+impl From<Reason> for Refusal {
+    fn from(reason: Reason) -> Self {
+        Self {
+            words: reason.to_string(),
+            reason: Some(reason),
+        }
+    }
 }

@@ -24,7 +24,10 @@ fn agrees(text: &str, lines: usize) {
             let overturned = OVERTURNED.iter().any(|(input, _)| *input == case.input);
             (case.valid ^ overturned) != verdict.is_ok()
         })
-        .map(|(case, verdict)| format!("{case:?}\n    {verdict:?}"))
+        .map(|(case, verdict)| {
+            let words = verdict.as_ref().map_err(|refusal| &refusal.words);
+            format!("{case:?}\n    {words:?}")
+        })
         .collect();
     assert!(
         wrong.is_empty(),

@@ -2,6 +2,10 @@
 //! `tests/data/conformance/README.md`.
 
 #![cfg(test)]
+#![expect(
+    clippy::disallowed_methods,
+    reason = "a test writes the files it needs and reads what became of them"
+)]
 
 mod case;
 mod files;

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use askline::cli::pattern_worker::PatternWorker;
 use askline::rules::Reason;
 
-use crate::case::{Case, Verdict};
+use crate::case::Case;
 use crate::worker::is_running;
 
 fn judge(case: &Case) -> Result<(), String> {
@@ -22,8 +22,10 @@ fn judge(case: &Case) -> Result<(), String> {
     drop(worker);
     let right = match &verdict {
         Ok(()) => case.valid,
-        Err(Verdict::Refused(Reason::PatternTooSlow(_))) => true,
-        Err(_) => !case.valid,
+        Err(refusal) => match refusal.reason {
+            Some(Reason::PatternTooSlow(_)) => true,
+            _ => !case.valid,
+        },
     };
     let ended = process.is_none_or(|process| !is_running(process));
     if right && took < Duration::from_secs(1) && ended {

@@ -1,5 +1,10 @@
 //! The process that runs the patterns that can take exponential time.
 
+#![expect(
+    clippy::disallowed_methods,
+    reason = "the files are the test's own, and those of the system"
+)]
+
 use std::fs;
 use std::io::Read;
 use std::path::Path;
@@ -13,11 +18,15 @@ use askline::rules::{PatternRunner, RunnerVerdict};
 const PROGRAM: &str = env!("CARGO_BIN_EXE_askline");
 const LIMIT: Duration = Duration::from_millis(500);
 
-/// Neither linear nor bounded.
+/// Neither linear nor bounded, on [`slow_text`].
 const SLOW: &str = r"^(?:(?!b)(a+)+)+\1$";
 
+fn slow_text() -> String {
+    "a".repeat(60) + "!"
+}
+
 /// Whether a process exists, be it only as one that nobody has waited for.
-pub fn is_running(process: u32) -> bool {
+pub(crate) fn is_running(process: u32) -> bool {
     Path::new("/proc").join(process.to_string()).exists()
 }
 
@@ -57,7 +66,7 @@ fn a_match_past_its_time_is_ended_and_the_next_one_served() {
     assert_eq!(worker.test("a", true, "a", LIMIT), RunnerVerdict::Match);
     let process = worker.worker_id().expect("a worker");
     let start = Instant::now();
-    let verdict = worker.test(SLOW, true, &"a".repeat(60), LIMIT);
+    let verdict = worker.test(SLOW, true, &slow_text(), LIMIT);
     assert_eq!(verdict, RunnerVerdict::TimedOut);
     assert!(start.elapsed() < Duration::from_secs(1));
     assert!(!is_running(process), "the worker is gone");
@@ -117,7 +126,7 @@ fn a_worker_keeps_nothing_but_its_pipes() {
 fn a_worker_ends_with_its_owner_even_while_it_matches() {
     // The owner is a shell, which ends; the request is a match without end.
     let mut request = vec![1];
-    let text = "a".repeat(60);
+    let text = slow_text();
     request.extend(u32::try_from(SLOW.len()).unwrap().to_le_bytes());
     request.extend(u32::try_from(text.len()).unwrap().to_le_bytes());
     request.extend(SLOW.bytes().chain(text.bytes()));

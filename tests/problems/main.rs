@@ -1,10 +1,9 @@
 //! Faults of questionnaires and answers files, through the program and its library.
 
 #![cfg(test)]
-#![cfg(test)]
 #![expect(
     clippy::disallowed_methods,
-    reason = "the tests make their own files and read those of the project"
+    reason = "a test writes the files it needs and reads what became of them"
 )]
 
 mod answers;

@@ -9,9 +9,9 @@ use serde_json::Value;
 /// What a run left behind.
 #[derive(Debug)]
 pub(crate) struct Ran {
-    pub(crate) code: Option<i32>,
-    pub(crate) out: String,
-    pub(crate) err: String,
+    pub code: Option<i32>,
+    pub out: String,
+    pub err: String,
 }
 
 impl Ran {

@@ -59,10 +59,14 @@ impl Case {
         match self.switch {
             Switch::Stdin => Asked::Stdin,
             Switch::NoInput | Switch::Ci => Asked::Nobody,
-            Switch::None | Switch::Plain if self.input == Input::Terminal => Asked::Terminal,
-            Switch::None if self.controlling && self.watched => Asked::Terminal,
-            Switch::Plain if self.controlling => Asked::Terminal,
-            Switch::None | Switch::Plain => Asked::Nobody,
+            Switch::None | Switch::Plain => {
+                let asks = self.watched || self.switch == Switch::Plain;
+                if self.input == Input::Terminal || (self.controlling && asks) {
+                    Asked::Terminal
+                } else {
+                    Asked::Nobody
+                }
+            }
         }
     }
 
@@ -134,6 +138,13 @@ struct Run {
     _folder: tempfile::TempDir,
 }
 
+fn folder_with_questionnaire() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let mut file = File::create(folder.path().join("q.json")).unwrap();
+    file.write_all(QUESTIONNAIRE.as_bytes()).unwrap();
+    folder
+}
+
 impl Run {
     fn start(case: Case) -> Self {
         let (pty, pts) = pty_process::blocking::open().unwrap();
@@ -159,14 +170,10 @@ impl Run {
         } else {
             Stdio::piped()
         };
-        let folder = tempfile::tempdir().unwrap();
-        File::create(folder.path().join("q.json"))
-            .unwrap()
-            .write_all(QUESTIONNAIRE.as_bytes())
-            .unwrap();
+        let folder = folder_with_questionnaire();
         let words = words(case);
         let child = if case.controlling {
-            pty_process::blocking::Command::new(&words[0])
+            pty_process::blocking::Command::new(words[0])
                 .args(&words[1..])
                 .env_clear()
                 .envs(environment(case))

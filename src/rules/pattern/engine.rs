@@ -3,6 +3,7 @@
 use std::sync::{LazyLock, OnceLock};
 
 use regex::{Regex, RegexBuilder};
+use regress::backends::{PikeVMExecutor, find};
 
 use super::translate::Condition;
 use super::{cost, syntax, translate};
@@ -72,7 +73,7 @@ impl Engine {
         let backtracking = self
             .backtracking
             .get_or_init(|| Backtracking::compile(&self.source, self.unicode));
-        backtracking.as_ref().map(|pattern| pattern.test(text))
+        backtracking.as_ref().and_then(|pattern| pattern.test(text))
     }
 }
 
@@ -84,7 +85,7 @@ pub fn test_unbounded(pattern: &str, unicode: bool, text: &str) -> Option<bool> 
     let linear = Linear::compile(pattern, unicode, SIZE_MAX_LIMITED, MAX_ANSWER_BYTES);
     match linear.filter(|linear| linear.applies_to(text)) {
         Some(linear) => Some(linear.test(text)),
-        None => Backtracking::compile(pattern, unicode).map(|pattern| pattern.test(text)),
+        None => Backtracking::compile(pattern, unicode).and_then(|pattern| pattern.test(text)),
     }
 }
 
@@ -147,35 +148,56 @@ pub(super) fn has_same_properties(text: &str) -> bool {
 
 /// A pattern matched by backtracking.
 #[derive(Debug)]
-pub(super) struct Backtracking {
+struct Backtracking {
     regex: regress::Regex,
     unicode: bool,
+    has_nested_loops: bool,
 }
 
 impl Backtracking {
     /// Nothing where the pattern cannot be compiled.
-    pub(super) fn compile(source: &str, unicode: bool) -> Option<Self> {
-        let flags = regress::Flags {
-            unicode,
-            ..regress::Flags::default()
-        };
-        let regex = if unicode {
-            regress::Regex::with_flags(source, flags)
-        } else {
-            let units: Vec<u32> = source.encode_utf16().map(u32::from).collect();
-            regress::Regex::from_unicode(units.iter().copied(), flags)
-        };
+    fn compile(source: &str, unicode: bool) -> Option<Self> {
         Some(Self {
-            regex: regex.ok()?,
+            regex: compile_backtracking(source, unicode)?,
             unicode,
+            has_nested_loops: syntax::parse(source, unicode, syntax::has_nested_loops).ok()?,
         })
     }
 
-    fn test(&self, text: &str) -> bool {
-        if self.unicode {
-            return self.regex.find(text).is_some();
+    /// Nothing where no way to match gives the right answer.
+    ///
+    /// The faster executor of `regress` 0.12 forgets, when it goes back into a loop that was entered
+    /// again since, how often that had been repeated: `^(?:(?:a+)+)+aX` does not match `aaX`. The
+    /// other one keeps the whole state of each way, but takes no UTF-16.
+    fn test(&self, text: &str) -> Option<bool> {
+        let all_single = self.unicode || text.chars().all(|c| c.len_utf16() == 1);
+        match (self.has_nested_loops, all_single) {
+            (true, true) => {
+                let mut matches = find::<PikeVMExecutor<'_, '_>>(&self.regex, text, 0);
+                Some(matches.next().is_some())
+            }
+            (true, false) => None,
+            (false, _) if self.unicode => Some(self.regex.find(text).is_some()),
+            (false, _) => {
+                let units: Vec<u16> = text.encode_utf16().collect();
+                Some(self.regex.find_from_ucs2(&units, 0).next().is_some())
+            }
         }
-        let units: Vec<u16> = text.encode_utf16().collect();
-        self.regex.find_from_ucs2(&units, 0).next().is_some()
     }
+}
+
+/// Nothing where the pattern is wrong.
+pub(super) fn compile_backtracking(source: &str, unicode: bool) -> Option<regress::Regex> {
+    let flags = regress::Flags {
+        unicode,
+        ..regress::Flags::default()
+    };
+    let regex = if unicode {
+        regress::Regex::with_flags(source, flags)
+    } else {
+        // Without the flag the pattern consists of UTF-16 code units too.
+        let units: Vec<u32> = source.encode_utf16().map(u32::from).collect();
+        regress::Regex::from_unicode(units.iter().copied(), flags)
+    };
+    regex.ok()
 }

@@ -1,11 +1,11 @@
 //! Reading ECMAScript patterns.
 
 use oxc_allocator::Allocator;
-use oxc_regular_expression::ast::{self, BoundaryAssertionKind};
+use oxc_regular_expression::ast::{self, BoundaryAssertionKind, Term};
 use oxc_regular_expression::visit::Visit;
 use oxc_regular_expression::{LiteralParser, Options};
 
-use super::engine::Backtracking;
+use super::engine::compile_backtracking;
 
 /// Deepest nesting of groups. To read, compile or match a group takes a call within a call, up to
 /// 14 KiB of stack in a debug build, and threads have 2 MiB; a lookaround takes twice as much.
@@ -73,7 +73,7 @@ pub(super) fn parse<T>(
         let offset = error.labels.first().map(|label| label.offset() as usize);
         describe(source, &error.message, offset)
     })?;
-    if has_control_in_class(&pattern) && Backtracking::compile(source, unicode).is_none() {
+    if has_control_in_class(&pattern) && compile_backtracking(source, unicode).is_none() {
         return Err(r"invalid `\c` in a character class".to_owned());
     }
     Ok(read(&pattern))
@@ -117,6 +117,38 @@ fn describe(source: &str, message: &str, offset: Option<usize>) -> String {
     match offset.and_then(|offset| source.get(..offset)) {
         Some(before) => format!("{words} at character {}", before.chars().count() + 1),
         None => words,
+    }
+}
+
+/// Whether a repeated group stands within another one.
+///
+/// Repeats of one character do not count: they keep no state.
+pub(super) fn has_nested_loops(pattern: &ast::Pattern<'_>) -> bool {
+    let mut finder = LoopFinder::default();
+    finder.visit_pattern(pattern);
+    finder.nested
+}
+
+#[derive(Default)]
+struct LoopFinder {
+    open: usize,
+    nested: bool,
+}
+
+impl Visit<'_> for LoopFinder {
+    fn visit_quantifier(&mut self, quantifier: &ast::Quantifier<'_>) {
+        let is_loop = matches!(
+            quantifier.body,
+            Term::CapturingGroup(_)
+                | Term::IgnoreGroup(_)
+                | Term::LookAroundAssertion(_)
+                | Term::IndexedReference(_)
+                | Term::NamedReference(_)
+        );
+        self.nested |= is_loop && self.open > 0;
+        self.open += usize::from(is_loop);
+        self.visit_term(&quantifier.body);
+        self.open -= usize::from(is_loop);
     }
 }
 

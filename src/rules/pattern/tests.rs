@@ -118,6 +118,25 @@ fn what_is_fast_for_a_short_text_needs_no_runner() {
 }
 
 #[test]
+fn a_loop_within_a_loop_is_gone_back_into() {
+    for (source, text) in [
+        (r"^(?:(a+)+)+\1$", "aa"),
+        (r"^(?:(?:a+)+)+(?!b)aX", "aaX"),
+        (r"^(?:(?:\-a+)+)+(?=X)X", "-a-aX"),
+    ] {
+        assert_eq!(
+            test_unbounded(source, !source.contains(r"\-"), text),
+            Some(true),
+            "{source}"
+        );
+    }
+    assert_eq!(
+        test_unbounded(r"^(?:(?:\-a+)+)+(?=X)X", false, "-a\u{1F600}X"),
+        None
+    );
+}
+
+#[test]
 fn what_could_take_forever_is_refused_without_a_runner() {
     let source = r"^(?:(a+)+\1)+$";
     judged(

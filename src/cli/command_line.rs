@@ -1,0 +1,96 @@
+//! From words to a command line, checked.
+
+use std::ffi::OsString;
+
+use clap::{Args, CommandFactory, FromArgMatches, Subcommand};
+
+use super::args::{AskFile, Command, CommandLine};
+use super::usage::check_standard_input;
+
+/// Puts in the command `ask` where it was left out.
+pub(super) fn with_command(typed: &[OsString]) -> Vec<OsString> {
+    let mut words = typed.to_vec();
+    let known = |word: &OsString| {
+        let word = word.to_string_lossy();
+        matches!(&*word, "help" | "-h" | "--help" | "-V" | "--version")
+            || Command::has_subcommand(&word)
+    };
+    if typed.get(1).is_some_and(|first| !known(first)) {
+        words.insert(1, "ask".into());
+    }
+    words
+}
+
+/// Reads words that have a command.
+///
+/// # Errors
+///
+/// What is wrong with them, or the help or version asked for, ready to be printed.
+pub(super) fn parse(words: &[OsString]) -> Result<CommandLine, clap::Error> {
+    if let Some(command_line) = parse_ask(words) {
+        return Ok(command_line);
+    }
+    let mut command = CommandLine::command();
+    command
+        .try_get_matches_from_mut(words)
+        .and_then(|matches| CommandLine::from_arg_matches(&matches))
+        .and_then(check_standard_input)
+        .map_err(|error| error.format(&mut command))
+}
+
+/// Reads a right command line of `ask` without making the arguments of all other commands, which
+/// takes longer than reading a questionnaire.
+fn parse_ask(words: &[OsString]) -> Option<CommandLine> {
+    let (_, words) = words.split_first()?;
+    words.first().filter(|command| *command == "ask")?;
+    let matches = AskFile::augment_args(clap::Command::new("ask"))
+        .try_get_matches_from(words)
+        .ok()?;
+    let command = Command::Ask(AskFile::from_arg_matches(&matches).ok()?);
+    check_standard_input(CommandLine { command }).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(line: &str) -> Vec<OsString> {
+        line.split(' ').map(OsString::from).collect()
+    }
+
+    #[test]
+    fn ask_may_be_left_out() {
+        for (typed, expected) in [
+            ("askline q.json", "askline ask q.json"),
+            ("askline -q q.json", "askline ask -q q.json"),
+            ("askline ask q.json", "askline ask q.json"),
+            ("askline check q.json", "askline check q.json"),
+            ("askline --version", "askline --version"),
+            ("askline", "askline"),
+        ] {
+            assert_eq!(with_command(&words(typed)), words(expected));
+        }
+    }
+
+    #[test]
+    fn both_ways_to_read_ask_agree() {
+        for line in [
+            "askline ask q.json",
+            "askline ask -d a=b --data=c=d -yqf sh -a x -- -q.json",
+            "askline ask --stdin --mode plain --timeout 5m q.json",
+        ] {
+            let whole = CommandLine::command().try_get_matches_from(words(line));
+            let whole = CommandLine::from_arg_matches(&whole.unwrap()).unwrap();
+            let alone = parse_ask(&words(line)).unwrap();
+            assert_eq!(format!("{alone:?}"), format!("{whole:?}"));
+        }
+        for line in [
+            "askline ask --help",
+            "askline ask",
+            "askline ask -a - -",
+            "askline demo",
+        ] {
+            assert!(parse_ask(&words(line)).is_none(), "{line}");
+        }
+    }
+}
