@@ -53,7 +53,7 @@ def build_askline(static):
     programs = {"askline": ROOT / "target/release/askline"}
     if static:
         build(["cargo", "build", "--release", "--locked", "--quiet", "--target", STATIC_TARGET],
-              env={**os.environ, "RUSTFLAGS": "-C target-feature=+crt-static"})
+              env={**os.environ, "RUSTFLAGS": "-C target-feature=+crt-static -C relocation-model=static"})
         programs["askline static"] = ROOT / f"target/{STATIC_TARGET}/release/askline"
     return programs
 

@@ -176,6 +176,20 @@ fn forbidden_names_are_found_however_they_are_written() {
 }
 
 #[test]
+fn the_architecture_page_names_every_module() {
+    let page = read("docs/architecture.md");
+    let modules = read("src/lib.rs");
+    let names = modules.lines().filter_map(|line| {
+        let name = line.trim_start_matches("pub ").strip_prefix("mod ")?;
+        Some(name.trim_end_matches(';'))
+    });
+    let missing: Vec<&str> = names
+        .filter(|name| !page.contains(&format!("| `{name}` | ")))
+        .collect();
+    assert_eq!(missing, Vec::<&str>::new());
+}
+
+#[test]
 fn files_stay_short() {
     let folders = ["src", "tests", "examples"];
     for path in folders.iter().flat_map(|folder| sources(Path::new(folder))) {
