@@ -7,7 +7,7 @@ mod command;
 mod page;
 mod source;
 
-use std::io::Write;
+use std::io::{BufWriter, Write};
 
 use command::{Command, Input};
 pub use page::Style;
@@ -24,9 +24,10 @@ const SUBMIT: &str = "Submit? y, n, or the number of an answer to change";
 
 /// Asks in plain lines.
 #[derive(Debug)]
-pub struct LinePrompter<S, W> {
+pub struct LinePrompter<S, W: Write> {
     source: S,
-    out: W,
+    /// Written out with each prompt, and before anything else may be said.
+    out: BufWriter<W>,
     style: Style,
     /// Whether the terminal shows what is typed, and with it the end of the line.
     echoed: bool,
@@ -46,7 +47,7 @@ impl<S: LineSource, W: Write> LinePrompter<S, W> {
     pub fn new(source: S, out: W, style: Style, echoed: bool) -> Self {
         Self {
             source,
-            out,
+            out: BufWriter::new(out),
             style,
             echoed,
             begun: false,
@@ -178,6 +179,7 @@ impl<S: LineSource, W: Write> Prompter for LinePrompter<S, W> {
         loop {
             let line = self.line("")?;
             if let Turn::Done(reply) = self.turn(prompt, &line)? {
+                self.out.flush()?;
                 return Ok(reply);
             }
         }
@@ -189,7 +191,8 @@ impl<S: LineSource, W: Write> Prompter for LinePrompter<S, W> {
             ReviewPart::Changed(place) => self.style.answer(review, place),
         };
         lines.extend(self.style.warning(review));
-        self.section(lines)
+        self.section(lines)?;
+        Ok(self.out.flush()?)
     }
 
     fn decide(&mut self, review: &Review<'_>) -> Result<Decision, PromptError> {
