@@ -137,21 +137,12 @@ impl Measure {
             };
         }
         // Powers 0 to `repeats` of the ways, summed up.
-        let paths = (power(body.ways, repeats + 1.0) - 1.0) / (body.ways - 1.0);
+        let paths = (body.ways.powf(repeats + 1.0) - 1.0) / (body.ways - 1.0);
         Cost {
             ways: paths,
             work: paths * (body.work + 1.0),
         }
     }
-}
-
-/// A power with a whole exponent; `powf` would have every start of the program load libm.
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "the cast saturates, and so does the power long before"
-)]
-fn power(base: f64, exponent: f64) -> f64 {
-    base.powi(exponent as i32)
 }
 
 fn count(length: usize) -> f64 {
