@@ -35,9 +35,10 @@ impl RichOptions {
     }
 }
 
-/// The size that the terminal tells.
+/// The size that the terminal tells; prompts are drawn on standard error.
 fn screen_size() -> Option<ScreenSize> {
-    let (columns, rows) = crossterm::terminal::size().ok()?;
+    let size = rustix::termios::tcgetwinsize(std::io::stderr()).ok()?;
+    let (columns, rows) = (size.ws_col, size.ws_row);
     (columns > 0 && rows > 0).then_some(ScreenSize {
         columns: columns.into(),
         rows: rows.into(),
