@@ -19,6 +19,7 @@ mod validate;
 
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
+use std::os::fd::AsFd;
 
 use crate::exit_code::ExitCode;
 use crate::text::{Margins, paragraph, without_log_commands};
@@ -43,19 +44,36 @@ impl Streams<'_> {
     ///
     /// That it cannot be written changes nothing: the exit code tells what happened.
     pub(crate) fn say(&mut self, lead: &str, text: &str) {
-        let margins = Margins {
-            first: lead,
-            next: "  | ",
-        };
-        let lines = if self.log {
-            paragraph(&without_log_commands(text), margins, self.width)
-        } else {
-            paragraph(text, margins, self.width)
-        };
-        for line in lines {
+        for line in message(lead, text, self.log, self.width) {
             let _ = writeln!(self.err, "{line}");
         }
     }
+}
+
+/// The lines of a message for people.
+fn message(lead: &str, text: &str, log: bool, width: Option<usize>) -> Vec<String> {
+    let margins = Margins {
+        first: lead,
+        next: "  | ",
+    };
+    if log {
+        paragraph(&without_log_commands(text), margins, width)
+    } else {
+        paragraph(text, margins, width)
+    }
+}
+
+/// Writes a message for people on a stream of this process, as [`Streams::say`] does.
+///
+/// # Errors
+///
+/// Where the stream cannot be written.
+fn say_on(stream: &mut (impl Write + AsFd), lead: &str, text: &str) -> io::Result<()> {
+    let log = !rustix::termios::isatty(&*stream);
+    let width = terminal::size(&*stream).map(|size| size.columns.into());
+    let mut lines = message(lead, text, log, width.filter(|_| !log)).join("\n");
+    lines.push('\n');
+    stream.write_all(lines.as_bytes())
 }
 
 /// Runs the program with the arguments, environment and streams of this process.

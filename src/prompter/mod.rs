@@ -11,7 +11,7 @@ use std::io;
 
 pub use line::{LinePrompter, LineSource, StreamLines, Style, TypedLine};
 #[cfg(feature = "cli")]
-pub use rich::{RichOptions, RichPrompter, SMALLEST, ScreenSize};
+pub use rich::{Resumed, RichOptions, RichPrompter, SMALLEST, ScreenSize, Suspension};
 pub use scripted::ScriptedPrompter;
 pub use switch::SwitchPrompter;
 

@@ -6,6 +6,8 @@
     reason = "what is left in files is looked at as it is"
 )]
 
+mod gone;
+mod jobs;
 mod kills;
 mod resume;
 mod signals;

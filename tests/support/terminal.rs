@@ -15,11 +15,16 @@ use std::time::{Duration, Instant};
 
 use pty_process::Size;
 use pty_process::blocking::{Command, Pts, Pty, open};
-use rustix::process::{Pid, Signal, kill_process};
-use rustix::termios::{OptionalActions, SpecialCodeIndex, Termios, tcgetattr, tcsetattr};
+use rustix::process::{Pid, Signal, kill_process, kill_process_group};
+use rustix::termios::{
+    OptionalActions, SpecialCodeIndex, Termios, tcgetattr, tcgetpgrp, tcsetattr,
+};
 
 /// How long anything may take before a test gives up.
 const PATIENCE: Duration = Duration::from_secs(20);
+
+/// What a shell shows when it waits for a command.
+const SHELL_PROMPT: &str = "shell: ";
 
 /// How askline is started.
 pub(crate) struct Start {
@@ -28,6 +33,7 @@ pub(crate) struct Start {
     rows: u16,
     env: Vec<(String, String)>,
     interrupt: Option<u8>,
+    in_shell: bool,
 }
 
 impl Start {
@@ -39,7 +45,14 @@ impl Start {
             rows: 24,
             env: Vec::new(),
             interrupt: None,
+            in_shell: false,
         }
+    }
+
+    /// As a job of an interactive shell without line editing, whose standard output askline has.
+    pub(crate) fn in_shell(mut self) -> Self {
+        self.in_shell = true;
+        self
     }
 
     /// On a terminal of another size.
@@ -70,13 +83,19 @@ impl Start {
             tcsetattr(&pts, OptionalActions::Now, &settings).unwrap();
         }
         let before = tcgetattr(&pts).unwrap();
-        let mut child = Command::new(env!("CARGO_BIN_EXE_askline"))
-            .args(&self.args)
+        let program = env!("CARGO_BIN_EXE_askline");
+        let command = if self.in_shell {
+            Command::new("/bin/sh").arg("-i")
+        } else {
+            Command::new(program).args(&self.args)
+        };
+        let mut child = command
             .current_dir(env!("CARGO_MANIFEST_DIR"))
             .env_clear()
             .env("TERM", "xterm-256color")
             .env("LANG", "C.UTF-8")
             .env("XTERM_VERSION", "XTerm(379)")
+            .env("PS1", SHELL_PROMPT)
             .envs(self.env)
             .stdout(Stdio::piped())
             .spawn_borrowed(&pts)
@@ -93,7 +112,7 @@ impl Start {
         );
         let seen = Arc::new(Seen::new(size));
         let reader = follow(File::from(pty.as_fd().try_clone_to_owned().unwrap()), &seen);
-        Session {
+        let session = Session {
             child,
             pty,
             pts,
@@ -101,7 +120,12 @@ impl Start {
             seen,
             reader,
             result,
+        };
+        if self.in_shell {
+            session.wait_for(SHELL_PROMPT.trim_end());
+            session.type_keys(&format!("{program} {}\r", self.args.join(" ")));
         }
+        session
     }
 }
 
@@ -176,7 +200,7 @@ impl Session {
 
     /// Waits until the screen, the cursor shown, is as wanted; gives its text.
     #[track_caller]
-    pub(crate) fn wait_until(&self, wanted: impl Fn(&vt100::Screen) -> bool) -> String {
+    pub(crate) fn wait_until(&self, mut wanted: impl FnMut(&vt100::Screen) -> bool) -> String {
         let deadline = Instant::now() + PATIENCE;
         let mut state = self.seen.state.lock().unwrap();
         loop {
@@ -238,6 +262,12 @@ impl Session {
     /// Sends the program a signal.
     pub(crate) fn signal(&self, signal: Signal) -> &Self {
         kill_process(Pid::from_child(&self.child), signal).unwrap();
+        self
+    }
+
+    /// Sends a signal to the job in the foreground of the terminal.
+    pub(crate) fn signal_job(&self, signal: Signal) -> &Self {
+        kill_process_group(tcgetpgrp(&self.pty).unwrap(), signal).unwrap();
         self
     }
 

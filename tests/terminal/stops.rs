@@ -1,6 +1,9 @@
 //! How a session stops, and that nothing in a questionnaire drives the terminal.
 
+use std::time::{Duration, Instant};
+
 use super::fixture::{Questionnaire, one};
+use super::support::Start;
 
 /// One question of each type.
 fn kinds() -> [(&'static str, &'static str); 5] {
@@ -79,13 +82,75 @@ fn the_end_of_input_submits_nothing() {
     }
 }
 
+/// What is typed and taken back at a prompt of that type, and what shows that it was typed.
+fn key_of(kind: &str) -> (&'static str, &'static str) {
+    match kind {
+        "number" => ("7", "it: 7"),
+        "boolean" => ("y", "No y"),
+        _ => ("b", "it: b"),
+    }
+}
+
 #[test]
-fn a_time_limit_counts_from_the_last_key() {
-    let questionnaire = Questionnaire::one("text", "");
-    let session = super::support::Start::new(["--timeout", "1s", questionnaire.path()]).run();
-    session.wait_for("Esc menu]");
+fn a_time_limit_counts_from_the_last_key_at_every_prompt() {
+    const LIMIT: Duration = Duration::from_secs(1);
+    let time_out = |(kind, members): (&str, &str)| {
+        let questionnaire = Questionnaire::one(kind, members);
+        let start = Start::new([
+            "--timeout",
+            "1s",
+            "--format",
+            "result",
+            questionnaire.path(),
+        ]);
+        let session = start.run();
+        session.wait_for("Esc menu]");
+        let (key, seen) = key_of(kind);
+        let opened = Instant::now();
+        let mut pressed = opened;
+        // Without the keys the time would be up long before.
+        while opened.elapsed() < LIMIT * 2 {
+            session.type_keys(key).wait_for(seen);
+            pressed = Instant::now();
+            session.type_keys("\u{7f}").wait_gone(seen);
+        }
+        let ended = session.end();
+        assert!(pressed.elapsed() >= LIMIT, "{kind}");
+        assert_eq!(ended.code, Some(124), "{kind}");
+        let result: serde_json::Value = serde_json::from_str(&ended.result).unwrap();
+        assert_eq!(result["outcome"], "timeout", "{kind}");
+        let said = "error: no answer came in time";
+        assert!(ended.screen.ends_with(said), "{kind}: {}", ended.screen);
+    };
+    std::thread::scope(|scope| {
+        for kind in kinds() {
+            scope.spawn(move || time_out(kind));
+        }
+    });
+}
+
+#[test]
+fn a_time_limit_keeps_the_progress() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("progress");
+    let progress = path.to_str().unwrap();
+    let questions = [one("first", "text", ""), one("second", "boolean", "")];
+    let questionnaire = Questionnaire::of(&questions.join(","));
+    let args = [
+        "--timeout",
+        "1s",
+        "--resume",
+        progress,
+        questionnaire.path(),
+    ];
+    let session = Start::new(args).size(120, 24).run();
+    session.wait_for("1/2");
+    session.type_keys("kept\r").wait_for("2/2");
     let ended = session.end();
     assert_eq!((ended.code, ended.result.as_str()), (Some(124), ""));
+    let said = format!("error: no answer came in time: 1 answer is kept in `{progress}`");
+    assert!(ended.screen.ends_with(&said), "{}", ended.screen);
+    assert!(path.exists());
 }
 
 #[test]
@@ -131,7 +196,7 @@ fn a_whole_session_is_short_in_bytes() {
         one("ok", "boolean", ""),
     ];
     let questionnaire = Questionnaire::of(&questions.join(","));
-    let session = super::support::Start::new([questionnaire.path()]).run();
+    let session = Start::new([questionnaire.path()]).run();
     for (wait, keys) in [
         ("1/5", "demo\r"),
         ("2/5", "8080\r"),

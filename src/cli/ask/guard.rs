@@ -3,15 +3,19 @@
 use std::fs::File;
 use std::io::{self, Write};
 use std::os::fd::AsFd;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread;
 use std::time::Duration;
 
+use rustix::process::Signal;
 use rustix::termios::{self, OptionalActions, Termios};
-use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGTTIN};
 use signal_hook::iterator::{Handle, Signals};
 
+use super::watch::{self, Unheard};
 use crate::exit_code::ExitCode;
+use crate::prompter::Suspension;
 
 /// The signals that end the program.
 const ENDING: [i32; 4] = [SIGHUP, SIGINT, SIGQUIT, SIGTERM];
@@ -41,22 +45,76 @@ impl Saved {
     }
 }
 
+/// What ends the program from another thread than the one that asks.
+struct Ender {
+    saved: Option<Saved>,
+    suspension: Option<Suspension>,
+    /// Held by whoever ends the program: another thread, or the main thread while it writes a result.
+    ending: Arc<Mutex<()>>,
+    /// Whether another thread ends the program already.
+    begun: AtomicBool,
+    last_words: Box<dyn Fn(ExitCode) + Send + Sync>,
+}
+
+impl Ender {
+    /// Gives the terminal back and says the last words, unless the main thread is ending already.
+    fn hand_back(&self, code: ExitCode) {
+        hold_still(self.suspension.clone());
+        if let Some(saved) = &self.saved {
+            saved.restore();
+        }
+        if let Ok(_alone) = self.ending.try_lock() {
+            (self.last_words)(code);
+        }
+    }
+
+    /// Ends the program as a signal does.
+    fn die(&self, signal: i32) {
+        if !self.begun.swap(true, Ordering::SeqCst) {
+            self.hand_back(code(signal));
+            let _ = signal_hook::low_level::emulate_default_handler(signal);
+        }
+    }
+
+    /// Ends the program where it waits for somebody; not where it is ending by itself.
+    fn give_up(&self, why: Unheard) {
+        let main_is_ending = self.ending.try_lock().is_err();
+        match why {
+            _ if main_is_ending => {}
+            Unheard::Gone => self.die(SIGHUP),
+            Unheard::TooLong => {
+                if !self.begun.swap(true, Ordering::SeqCst) {
+                    self.hand_back(ExitCode::Timeout);
+                    signal_hook::low_level::exit(ExitCode::Timeout.number().into());
+                }
+            }
+        }
+    }
+}
+
 /// Watches over a terminal from before the first prompt until the result is written.
 ///
 /// A signal that ends programs gives the terminal its settings back, runs what was left to say,
-/// and then has its usual effect, so that the parent sees a death by that signal.
-#[derive(Debug)]
+/// and then has its usual effect, so that the parent sees a death by that signal. A terminal that
+/// is gone has the effect of SIGHUP, whether that was sent or not.
 pub(super) struct Guard {
-    saved: Option<Saved>,
-    watcher: Handle,
-    /// Held by whoever ends the program: the watcher, or the main thread while it writes a result.
-    ending: Arc<Mutex<()>>,
+    ender: Arc<Ender>,
+    signals: Handle,
+}
+
+/// Where a person is asked.
+pub(super) struct Place<'a> {
+    /// The terminal, where it is one.
+    pub(super) terminal: Option<&'a File>,
+    /// Prompts drawn on it, as opposed to lines: how they go on after the program was stopped, and
+    /// how long it waits for a key.
+    pub(super) drawn: Option<(Suspension, Option<Duration>)>,
 }
 
 impl Guard {
-    /// Saves the settings of the terminal that a person is asked on, and watches for signals.
+    /// Saves the settings of the terminal that a person is asked on, and watches.
     ///
-    /// `last_words` is called in another thread when a signal ends the program, unless the main
+    /// `last_words` is called in another thread when the program ends there, unless the main
     /// thread is already writing the result. Standard error is locked by then: what is to be said
     /// has to go there by another way than [`io::stderr`].
     ///
@@ -64,62 +122,114 @@ impl Guard {
     ///
     /// Where signals cannot be watched.
     pub(super) fn watch(
-        terminal: Option<impl AsFd>,
-        rich: bool,
-        last_words: impl Fn(ExitCode) + Send + 'static,
+        place: &Place<'_>,
+        last_words: impl Fn(ExitCode) + Send + Sync + 'static,
     ) -> io::Result<Self> {
-        let saved = terminal.and_then(|terminal| save(terminal.as_fd(), rich));
+        let rich = place.drawn.is_some();
+        let saved = place
+            .terminal
+            .and_then(|terminal| save(terminal.as_fd(), rich));
+        let ender = Arc::new(Ender {
+            saved: saved.clone(),
+            suspension: place.drawn.as_ref().map(|(shared, _)| shared.clone()),
+            ending: Arc::default(),
+            begun: AtomicBool::new(false),
+            last_words: Box::new(last_words),
+        });
         let mut signals = Signals::new(ENDING)?;
-        let (watcher, ending) = (signals.handle(), Arc::new(Mutex::new(())));
-        let (kept, alone) = (saved.clone(), Arc::clone(&ending));
-        thread::Builder::new()
-            .name("signals".to_owned())
-            .spawn(move || {
-                for signal in signals.forever() {
-                    hold_standard_error();
-                    if let Some(saved) = &kept {
-                        saved.restore();
-                    }
-                    if let Ok(_alone) = alone.try_lock() {
-                        last_words(code(signal));
-                    }
-                    // A prompt that began meanwhile has changed the settings once more.
-                    if let Some(saved) = &kept {
-                        saved.restore();
-                    }
-                    let _ = signal_hook::low_level::emulate_default_handler(signal);
-                }
+        let handle = signals.handle();
+        let ends = Arc::clone(&ender);
+        in_background("signals", move || {
+            signals.forever().for_each(|signal| ends.die(signal));
+        })?;
+        if let Some(saved) = &saved {
+            let (limit, terminal) = (
+                place.drawn.as_ref().and_then(|(_, limit)| *limit),
+                Arc::clone(&saved.terminal),
+            );
+            let ends = Arc::clone(&ender);
+            in_background("terminal", move || {
+                ends.give_up(watch::until_unheard(&terminal, limit));
             })?;
-        restore_before_panics(saved.clone());
+            if let Some((suspension, _)) = &place.drawn {
+                let (saved, suspension) = (saved.clone(), suspension.clone());
+                let mut signals = Signals::new([SIGTSTP, SIGCONT])?;
+                in_background("stops", move || {
+                    let stops = signals.forever();
+                    stops.for_each(|signal| stop_or_go_on(signal, &saved, &suspension));
+                })?;
+            }
+        }
+        restore_before_panics(saved);
         Ok(Self {
-            saved,
-            watcher,
-            ending,
+            ender,
+            signals: handle,
         })
     }
 
-    /// Keeps the last words for a signal unsaid from now on: the result is being written.
+    /// Keeps the last words unsaid from now on: the result is being written.
+    ///
+    /// Does not come back where the terminal is gone: that ends the program as SIGHUP does,
+    /// whichever was noticed first.
     pub(super) fn finishing(&self) -> MutexGuard<'_, ()> {
-        self.ending.lock().unwrap_or_else(PoisonError::into_inner)
+        if let Some(saved) = &self.ender.saved
+            && watch::is_gone(&saved.terminal)
+        {
+            self.ender.die(SIGHUP);
+        }
+        let ending = &self.ender.ending;
+        ending.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Drop for Guard {
     fn drop(&mut self) {
-        self.watcher.close();
-        if let Some(saved) = &self.saved {
+        self.ender.begun.store(true, Ordering::SeqCst);
+        self.signals.close();
+        if let Some(saved) = &self.ender.saved {
             let _ = termios::tcsetattr(&*saved.terminal, OptionalActions::Now, &saved.settings);
         }
     }
 }
 
-/// Keeps all other threads from writing to standard error from now on: a prompt that goes on
-/// drawing would undo what is restored. A thread that is stuck in writing is not waited for.
-fn hold_standard_error() {
+fn in_background(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    let thread = thread::Builder::new().name(name.to_owned());
+    thread.spawn(work).map(drop)
+}
+
+/// Stops the program with the terminal as the shell wants it; goes on with it as the prompt does.
+fn stop_or_go_on(signal: i32, saved: &Saved, suspension: &Suspension) {
+    // Nothing is drawn meanwhile.
+    let _still = io::stderr().lock();
+    let terminal = &*saved.terminal;
+    let resumed = if signal == SIGTSTP {
+        suspension.while_stopped(terminal, || {
+            saved.restore();
+            let _ = (&*saved.terminal).write_all(b"\r\n");
+            // Another signal of the same effect, since this one has its usual effect no more: where
+            // no shell is there to let the program go on, the system does not stop it (POSIX, 2.4.3).
+            let _ = signal_hook::low_level::raise(SIGTTIN);
+        })
+    } else {
+        suspension.resume(terminal)
+    };
+    let Some(resumed) = resumed else { return };
+    let _ = (&*saved.terminal).write_all(resumed.bytes.as_bytes());
+    if resumed.draws_itself {
+        let _ = rustix::process::kill_process(rustix::process::getpid(), Signal::WINCH);
+    }
+}
+
+/// Keeps all other threads from writing to standard error and from opening prompts from now on:
+/// that would undo what is restored. A thread that is stuck in writing is not waited for.
+fn hold_still(prompts: Option<Suspension>) {
     let (held, waits) = mpsc::channel();
     let holder = thread::Builder::new().spawn(move || {
         // Never unlocked: the program is about to end.
         std::mem::forget(io::stderr().lock());
+        if let Some(prompts) = prompts {
+            prompts.freeze();
+        }
         let _ = held.send(());
     });
     if holder.is_ok() {

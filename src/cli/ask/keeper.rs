@@ -6,15 +6,16 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::resume::{ResumeError, ResumeFile};
 use super::stop::Keeping;
 use crate::answer::{Answers, Entry};
-use crate::cli::Streams;
 use crate::cli::load::Refused;
+use crate::cli::{Streams, say_on};
 use crate::exit_code::ExitCode;
 use crate::output::ResultProblem;
 use crate::progress;
 use crate::prompter::PromptError;
 use crate::questionnaire::Questionnaire;
 use crate::session::Observer;
-use crate::text::{plural, visible};
+use crate::storage;
+use crate::text::plural;
 
 /// Answers taken over from an earlier run, by the places of their questions.
 pub(super) type Resumed = Vec<(usize, Entry)>;
@@ -23,11 +24,20 @@ pub(super) type Resumed = Vec<(usize, Entry)>;
 #[derive(Debug)]
 pub(super) struct Keeper {
     questionnaire: Arc<Questionnaire>,
-    shared: Arc<Mutex<Answers>>,
+    shared: Arc<Mutex<Kept>>,
     file: Option<ResumeFile>,
     fingerprint: String,
     /// Why the last answer is not in the file; said once, and again when it is lost for good.
     unsaved: Option<String>,
+}
+
+/// What another thread may have to say about the answers.
+#[derive(Debug)]
+pub(super) struct Kept {
+    /// The answers so far.
+    pub(super) answers: Answers,
+    /// Where they stay when the program stops.
+    pub(super) keeping: Keeping,
 }
 
 impl Keeper {
@@ -71,7 +81,10 @@ impl Keeper {
         file: Option<ResumeFile>,
         fingerprint: String,
     ) -> Self {
-        let shared = Arc::new(Mutex::new(Answers::open(0)));
+        let shared = Arc::new(Mutex::new(Kept {
+            answers: Answers::open(0),
+            keeping: Keeping::Nowhere,
+        }));
         Self {
             questionnaire: Arc::clone(questionnaire),
             shared,
@@ -82,7 +95,7 @@ impl Keeper {
     }
 
     /// The answers so far, for another thread; they start as `answers`.
-    pub(super) fn shared(&self, answers: &Answers) -> Arc<Mutex<Answers>> {
+    pub(super) fn shared(&self, answers: &Answers) -> Arc<Mutex<Kept>> {
         self.remember(answers);
         Arc::clone(&self.shared)
     }
@@ -109,10 +122,9 @@ impl Keeper {
     }
 
     fn remember(&self, answers: &Answers) {
-        self.shared
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone_from(answers);
+        let mut kept = self.shared.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.answers.clone_from(answers);
+        kept.keeping = self.keeping();
     }
 
     fn save(&self, answers: &Answers) -> std::io::Result<()> {
@@ -126,23 +138,16 @@ impl Keeper {
 
 impl Observer for Keeper {
     fn answered(&mut self, answers: &Answers) -> Result<(), PromptError> {
+        let saved = self.save(answers);
+        let first = self.unsaved.is_none();
+        self.unsaved = saved.err().map(|error| storage::reason(&error));
         self.remember(answers);
-        match self.save(answers) {
-            Ok(()) => self.unsaved = None,
-            Err(error) => {
-                let first = self.unsaved.is_none();
-                self.unsaved = Some(error.to_string());
-                if let (true, Some(file)) = (first, &self.file) {
-                    let path = file.path().display();
-                    let message = format!(
-                        "progress could not be saved in `{path}`: {error}; it is tried again with the next answer"
-                    );
-                    std::io::Write::write_all(
-                        &mut std::io::stderr(),
-                        format!("warning: {}\n", visible(&message)).as_bytes(),
-                    )?;
-                }
-            }
+        if let (true, Some(reason), Some(file)) = (first, &self.unsaved, &self.file) {
+            let path = file.path().display();
+            let message = format!(
+                "progress could not be saved in `{path}`: {reason}; it is tried again with the next answer"
+            );
+            say_on(&mut std::io::stderr(), "warning: ", &message)?;
         }
         Ok(())
     }

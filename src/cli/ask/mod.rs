@@ -9,6 +9,7 @@ mod resume;
 mod stop;
 mod timed;
 mod unattended;
+mod watch;
 
 use std::ffi::OsString;
 use std::io;
@@ -28,7 +29,7 @@ use crate::questionnaire::Questionnaire;
 use crate::session;
 use ending::Ending;
 use given::Given;
-use guard::Guard;
+use guard::{Guard, Place};
 use keeper::Keeper;
 use people::Chosen;
 use stop::LastWords;
@@ -224,16 +225,17 @@ fn ask(
     }
     let last_words = LastWords {
         questionnaire: Arc::clone(&run.questionnaire),
-        answers: keeper.shared(interview.answers()),
-        keeping: keeper.keeping(),
+        kept: keeper.shared(interview.answers()),
         names: run.names.clone(),
         output: run.args.output.clone(),
         format: run.args.format,
         quiet: run.args.quiet,
     };
-    let guard = Guard::watch(chosen.terminal.as_ref(), chosen.rich, move |code| {
-        last_words.say(code);
-    })?;
+    let place = Place {
+        terminal: chosen.terminal.as_ref(),
+        drawn: chosen.drawn.map(|drawn| (drawn, run.args.timeout)),
+    };
+    let guard = Guard::watch(&place, move |code| last_words.say(code))?;
     let mut prompter = chosen.prompter;
     let ended = session::run(interview, prompter.as_mut(), keeper);
     Ok((guard, ended))

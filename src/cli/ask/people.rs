@@ -9,7 +9,9 @@ use crate::cli::environment::Environment;
 use crate::cli::settings::{Device, Mode, Screen, colors, possible_mode, wanted_mode};
 use crate::cli::terminal;
 use crate::prompter::words::Marks;
-use crate::prompter::{LinePrompter, Prompter, RichOptions, RichPrompter, Style, SwitchPrompter};
+use crate::prompter::{
+    LinePrompter, Prompter, RichOptions, RichPrompter, Style, Suspension, SwitchPrompter,
+};
 
 /// As much as a terminal gives at a time: one line of at most 4096 bytes (Linux, `N_TTY`).
 const TERMINAL_LINE_BYTES: usize = 4096;
@@ -22,8 +24,8 @@ pub(super) struct Chosen {
     pub(super) warnings: Vec<String>,
     /// The terminal that the person sits at.
     pub(super) terminal: Option<File>,
-    /// Whether escape sequences are written to it.
-    pub(super) rich: bool,
+    /// Where prompts are drawn on it: how they go on after the program was stopped.
+    pub(super) drawn: Option<Suspension>,
 }
 
 /// Makes a prompter that reads lines from standard input.
@@ -52,7 +54,7 @@ pub(super) fn on_stdin(args: &AskArgs, environment: &Environment) -> io::Result<
         prompter: Box::new(prompter),
         warnings: Vec::new(),
         terminal,
-        rich: false,
+        drawn: None,
     })
 }
 
@@ -98,24 +100,29 @@ pub(super) fn at_terminal(
         environment,
         shows_stderr,
     )?;
-    let prompter = match mode {
-        Mode::Plain => plain,
-        Mode::Rich => Box::new(SwitchPrompter::new(rich(args, environment), plain)),
+    let (prompter, drawn): (Box<dyn Prompter>, _) = match mode {
+        Mode::Plain => (plain, None),
+        Mode::Rich => {
+            let options = rich_options(args, environment);
+            let suspension = options.suspension.clone();
+            let rich = Box::new(RichPrompter::new(options));
+            (Box::new(SwitchPrompter::new(rich, plain)), Some(suspension))
+        }
     };
     Ok(Chosen {
         prompter,
         warnings,
         terminal: Some(input),
-        rich: mode == Mode::Rich,
+        drawn,
     })
 }
 
-/// Prompts drawn on the terminal that is standard error.
-fn rich(args: &AskArgs, environment: &Environment) -> Box<dyn Prompter> {
+/// How prompts are drawn on the terminal that is standard error.
+fn rich_options(args: &AskArgs, environment: &Environment) -> RichOptions {
     let mut options = RichOptions::new(marks(environment), colors(args.color, environment, true));
     options.reflows = environment.reflows;
     options.timeout = args.timeout;
-    Box::new(RichPrompter::new(options))
+    options
 }
 
 fn marks(environment: &Environment) -> Marks {

@@ -5,16 +5,17 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
 use super::ending::{Ending, deliver};
-use crate::answer::{Answers, Entry, Source};
-use crate::cli::Streams;
+use super::keeper::Kept;
+use crate::answer::{Entry, Source};
 use crate::cli::args::{AskArgs, FormatArg};
 use crate::cli::terminal::duplicate;
+use crate::cli::{Streams, say_on};
 use crate::exit_code::ExitCode;
 use crate::outcome::Outcome;
 use crate::output::ShellNames;
 use crate::prompter::PromptError;
 use crate::questionnaire::Questionnaire;
-use crate::text::{plural, visible};
+use crate::text::plural;
 
 /// Where answers stay when the program stops.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -75,11 +76,7 @@ pub(super) fn tell(
             Outcome::Interrupted,
             format!("Interrupted{kept}."),
         ),
-        Err(PromptError::TimedOut) => (
-            ExitCode::Timeout,
-            Outcome::Timeout,
-            format!("error: no answer came in time{kept}"),
-        ),
+        Err(PromptError::TimedOut) => (ExitCode::Timeout, Outcome::Timeout, timed_out(&kept)),
         Err(PromptError::Closed) => (
             ExitCode::Answers,
             Outcome::Incomplete,
@@ -102,15 +99,17 @@ pub(super) fn tell(
     (code, outcome)
 }
 
-/// What is still to be said when a signal ends the program.
+fn timed_out(kept: &str) -> String {
+    format!("error: no answer came in time{kept}")
+}
+
+/// What is still to be said when a signal, or the silence of a person, ends the program.
 #[derive(Debug)]
 pub(super) struct LastWords {
     /// The questionnaire being asked.
     pub(super) questionnaire: Arc<Questionnaire>,
-    /// The answers so far.
-    pub(super) answers: Arc<Mutex<Answers>>,
-    /// Where they stay.
-    pub(super) keeping: Keeping,
+    /// The answers so far, and where they stay.
+    pub(super) kept: Arc<Mutex<Kept>>,
     /// Names of variables, for results made of variables.
     pub(super) names: Option<ShellNames>,
     /// Where the result goes, if not to standard output.
@@ -124,26 +123,30 @@ pub(super) struct LastWords {
 impl LastWords {
     /// Says them: a line for people, and the result in shapes that report every outcome.
     pub(super) fn say(&self, code: ExitCode) {
-        let Ok(answers) = self.answers.lock() else {
+        let Ok(kept) = self.kept.lock() else {
             return;
         };
+        let answers = &kept.answers;
         let typed =
             |entry: &&Entry| matches!(entry, Entry::Answered(_, Source::Typed | Source::Resumed));
-        let kept = self.keeping.of(answers.iter().filter(typed).count());
-        let happened = match code {
-            ExitCode::HungUp => "Hung up",
-            ExitCode::Terminated => "Terminated",
-            _ => "Interrupted",
+        let where_kept = kept.keeping.of(answers.iter().filter(typed).count());
+        let (message, outcome) = match code {
+            ExitCode::HungUp => (format!("Hung up{where_kept}."), Outcome::Interrupted),
+            ExitCode::Terminated => (format!("Terminated{where_kept}."), Outcome::Interrupted),
+            ExitCode::Timeout => (timed_out(&where_kept), Outcome::Timeout),
+            _ => (format!("Interrupted{where_kept}."), Outcome::Interrupted),
         };
-        if !self.quiet {
-            let line = format!("\n{}\n", visible(&format!("{happened}{kept}.")));
+        if !self.quiet || outcome == Outcome::Timeout {
             // The usual handle on standard error is locked for good.
-            let _ = duplicate(std::io::stderr()).and_then(|mut err| err.write_all(line.as_bytes()));
+            let _ = duplicate(std::io::stderr()).and_then(|mut err| {
+                err.write_all(b"\n")?;
+                say_on(&mut err, "", &message)
+            });
         }
-        let answered = Some((&*self.questionnaire, &*answers));
+        let answered = Some((&*self.questionnaire, answers));
         let ending = Ending {
             code,
-            outcome: Outcome::Interrupted,
+            outcome,
             answered,
             problems: &[],
         };

@@ -10,13 +10,14 @@ use super::RichPrompter;
 use super::choose::{self, Ended, Surroundings};
 use super::confirm;
 use super::field::{Field, Pressed};
+use super::hosted::{Drawing, help_text, message};
 use super::keys::Key;
 use super::layout::{self, ScreenSize};
 use super::list::List;
 use super::number::Stepper;
 use super::painter::{Frame, Painter};
 use super::terminal::{Pasting, RawMode};
-use super::theme::{Line, Look, Style};
+use super::theme::{Line, Look};
 use crate::answer::Answer;
 use crate::questionnaire::{BooleanQuestion, Choices, Interpretation, QuestionKind};
 use crate::rules::Violation;
@@ -63,7 +64,7 @@ impl RichPrompter {
             stepper,
             words::keys(prompt, &self.look.marks),
         );
-        let _pasting = Pasting::begin()?;
+        let _pasting = Pasting::begin(&self.options.suspension)?;
         loop {
             let pressed = self.edit(prompt, &mut field)?;
             let turn = match pressed {
@@ -152,14 +153,24 @@ impl RichPrompter {
             let help = help_text(prompt, &self.look, size);
             self.hand_over(prompt)?;
             let above = self.painter.height(columns) + sides.len();
+            let again = Drawing {
+                head: self.painter.again(),
+                message: &message,
+                last_row: sides.last().map_or_else(String::new, Line::text),
+            };
+            let suspension = self.options.suspension.clone();
+            let displayed = |refusal: &[String], help: Option<&str>| {
+                suspension.set_drawing(again.bytes(refusal, "", &[], help));
+            };
             let words = confirm::Words {
+                displayed: &displayed,
                 message: &message,
                 help: &help,
                 columns,
                 rows: size.rows.saturating_sub(above + 1),
             };
             let asked = confirm::confirm(prompt.question, kind, taken, &words, &self.look);
-            let (ended, answer) = take_over(sides.len(), asked)?;
+            let (ended, answer) = self.take_over(sides.len(), asked)?;
             let turn = match ended {
                 Ended::Taken => self.done(prompt, Reply::Answer(Answer::Boolean(answer)))?,
                 Ended::Escaped => match self.keys.rest_of_key()? {
@@ -183,7 +194,7 @@ impl RichPrompter {
             let size = self.size();
             let columns = size.columns;
             let label = layout::label(&prompt.question.header, &self.look, columns);
-            let message = message(&[label], &self.look);
+            let message = message(std::slice::from_ref(&label), &self.look);
             let help = help_text(prompt, &self.look, size);
             self.hand_over(prompt)?;
             let below = 2 + help.lines().count();
@@ -192,7 +203,17 @@ impl RichPrompter {
                 let above = self.painter.height(size.columns);
                 (size.columns, size.rows.saturating_sub(above + below).max(1))
             };
+            let again = Drawing {
+                head: self.painter.again(),
+                message: &message,
+                last_row: label.text(),
+            };
+            let displayed = |typed: &str, rows: &[String]| {
+                let bytes = again.bytes(&[], typed, rows, Some(&help));
+                self.options.suspension.set_drawing(bytes);
+            };
             let surroundings = Surroundings {
+                displayed: &displayed,
                 look: self.look,
                 message: &message,
                 help: &help,
@@ -201,7 +222,7 @@ impl RichPrompter {
             let (left, ended) = choose::choose(list, choices.several, &surroundings);
             list = left;
             list.say(None);
-            let turn = match take_over(1, ended)? {
+            let turn = match self.take_over(1, ended)? {
                 Ended::Taken => self.take(prompt, choices, &mut list)?,
                 Ended::Escaped => match self.keys.rest_of_key()? {
                     Some(Key::Up) => step(&mut list, -1),
@@ -264,7 +285,7 @@ impl RichPrompter {
             None,
             words::other_keys(),
         );
-        let _pasting = Pasting::begin()?;
+        let _pasting = Pasting::begin(&self.options.suspension)?;
         loop {
             let pressed = self.edit(prompt, &mut field)?;
             let text = field.editor.text().trim();
@@ -298,21 +319,32 @@ impl RichPrompter {
         let mut bytes = self.painter.paint(&Frame::still(head), size.columns);
         bytes.push_str(&self.painter.hand_over());
         super::terminal::write(&bytes)?;
-        Ok(super::terminal::signal_on(self.keys.interrupt())?)
+        let suspension = &self.options.suspension;
+        suspension.open(|| super::terminal::signal_on(self.keys.interrupt()))?;
+        suspension.set_pasting(true);
+        Ok(())
     }
-}
 
-/// Clears what inquire has left of its prompt, and is raw again.
-fn take_over<T>(rows: usize, ended: Result<T, InquireError>) -> Result<T, PromptError> {
-    match ended {
-        Ok(ended) => {
-            RawMode::again()?;
-            super::terminal::write(&Painter::take_over(rows))?;
-            Ok(ended)
+    /// Clears what inquire has left of its prompt, and is raw again.
+    fn take_over<T>(
+        &mut self,
+        rows: usize,
+        ended: Result<T, InquireError>,
+    ) -> Result<T, PromptError> {
+        self.options.suspension.set_pasting(false);
+        match ended {
+            Ok(ended) => {
+                RawMode::again(&self.options.suspension)?;
+                super::terminal::write(&Painter::take_over(rows))?;
+                if self.options.suspension.take_resumed() {
+                    self.painter.start();
+                }
+                Ok(ended)
+            }
+            Err(InquireError::OperationInterrupted) => Err(PromptError::Interrupted),
+            Err(InquireError::IO(error)) => Err(error.into()),
+            Err(error) => Err(std::io::Error::other(error).into()),
         }
-        Err(InquireError::OperationInterrupted) => Err(PromptError::Interrupted),
-        Err(InquireError::IO(error)) => Err(error.into()),
-        Err(error) => Err(std::io::Error::other(error).into()),
     }
 }
 
@@ -365,23 +397,4 @@ fn starting_list<'q>(prompt: &Prompt<'_>, choices: Choices<'q>) -> List<'q> {
         checked.first().copied().unwrap_or(0)
     };
     List::new(choices, cursor, checked, other)
-}
-
-/// A prompt's rows for inquire to write behind the blank that it puts first.
-fn message(lines: &[Line], look: &Look) -> String {
-    let rows: Vec<String> = lines
-        .iter()
-        .map(|line| line.rendered(look.colors))
-        .collect();
-    format!("\r{}", rows.join("\n").trim_end())
-}
-
-/// The keys for inquire, which puts them in brackets.
-fn help_text(prompt: &Prompt<'_>, look: &Look, size: ScreenSize) -> String {
-    let lines = layout::help(&words::keys(prompt, &look.marks), look, size);
-    let lines: Vec<String> = lines.iter().map(Line::text).collect();
-    let text = lines.join("\n");
-    let text = text.strip_prefix('[').unwrap_or(&text);
-    let text = text.strip_suffix(']').unwrap_or(text);
-    Line::of(Style::FAINT, text).rendered(look.colors)
 }

@@ -32,6 +32,8 @@ pub(super) struct Surroundings<'a> {
     pub(super) help: &'a str,
     /// Columns for the list, and the rows that are left for it.
     pub(super) room: &'a dyn Fn() -> (usize, usize),
+    /// Told what is typed and the rows of the list, each time they are displayed.
+    pub(super) displayed: &'a dyn Fn(&str, &[String]),
 }
 
 /// An open prompt: the list, and what inquire has done with it since it was last displayed.
@@ -82,6 +84,7 @@ impl Open<'_, '_> {
         let look = &self.surroundings.look;
         let page = list.page(look, columns.saturating_sub(2), rows);
         let rows: Vec<String> = page.iter().map(|line| line.rendered(look.colors)).collect();
+        (self.surroundings.displayed)(list.filter(), &rows);
         // inquire puts blanks before an option; the list begins at the left edge.
         format!("\r{}", rows.join("\n"))
     }

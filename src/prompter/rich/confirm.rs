@@ -20,6 +20,8 @@ pub(super) struct Words<'a> {
     pub(super) columns: usize,
     /// Rows that are left for a refusal and the keys.
     pub(super) rows: usize,
+    /// Told the rows above the message and the keys below it, each time they change.
+    pub(super) displayed: &'a dyn Fn(&[String], Option<&str>),
 }
 
 /// `? Header: [Keep] or Overwrite`: the side that Enter takes first and in brackets; where the
@@ -74,15 +76,6 @@ pub(super) fn confirm(
     words: &Words<'_>,
     look: &Look,
 ) -> Result<(Ended, bool), InquireError> {
-    let parse = |typed: &str| -> Result<bool, ()> {
-        if typed.trim().is_empty() {
-            return Ok(taken);
-        }
-        match question.interpret_typed(typed) {
-            Ok(Interpretation::Answer(Answer::Boolean(side))) => Ok(side),
-            Ok(_) | Err(_) => Err(()),
-        }
-    };
     let format = |_: bool| String::new();
     let [yes, no] = [true, false].map(|side| visible(kind.label(side)));
     let refusal = Reason::NotABoolean { yes, no }.to_string();
@@ -96,6 +89,19 @@ pub(super) fn confirm(
         .map(|line| line.rendered(look.colors))
         .collect();
     let refusal = format!("\r{}", lines.join("\n"));
+    let help = with_keys.then_some(words.help);
+    (words.displayed)(&[], help);
+    let parse = |typed: &str| -> Result<bool, ()> {
+        if typed.trim().is_empty() {
+            return Ok(taken);
+        }
+        if let Ok(Interpretation::Answer(Answer::Boolean(side))) = question.interpret_typed(typed) {
+            Ok(side)
+        } else {
+            (words.displayed)(&lines, help);
+            Err(())
+        }
+    };
     let mut config = config();
     config.error_message.prefix = inquire::ui::Styled::new("");
     let mut prompt = Confirm::new(words.message)
@@ -103,7 +109,7 @@ pub(super) fn confirm(
         .with_formatter(&format)
         .with_error_message(&refusal)
         .with_render_config(config);
-    prompt.help_message = with_keys.then_some(words.help);
+    prompt.help_message = help;
     let asked = prompt.prompt();
     match asked {
         Ok(side) => Ok((Ended::Taken, side)),

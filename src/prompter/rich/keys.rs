@@ -8,6 +8,7 @@ use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifier
 
 use super::super::PromptError;
 use super::line_editor::Edit;
+use super::suspend::Suspension;
 
 /// How long the rest of a key's bytes may take after its Esc, as over a slow connection. A key
 /// pressed by hand does not follow Esc that fast.
@@ -133,16 +134,23 @@ pub(super) struct Keys {
     interrupt: Option<u8>,
     /// Since when the next key is waited for.
     waiting: Option<Instant>,
+    /// Time that the program is stopped for does not count.
+    suspension: Suspension,
 }
 
 impl Keys {
     /// Keys with a time limit for each, from a terminal with that interrupt character.
-    pub(super) fn new(limit: Option<Duration>, interrupt: Option<u8>) -> Self {
+    pub(super) fn new(
+        limit: Option<Duration>,
+        interrupt: Option<u8>,
+        suspension: Suspension,
+    ) -> Self {
         Self {
             ahead: VecDeque::new(),
             limit,
             interrupt,
             waiting: None,
+            suspension,
         }
     }
 
@@ -167,8 +175,15 @@ impl Keys {
             .limit
             .map(|limit| limit.saturating_sub(since.elapsed()));
         let Some(event) = self.event(left)? else {
+            if self.suspension.interferes() {
+                self.begin();
+                return Ok(Key::Resized);
+            }
             return Err(PromptError::TimedOut);
         };
+        if self.suspension.interferes() {
+            self.begin();
+        }
         let key = match event {
             Event::Paste(text) => Key::Paste(text),
             Event::Key(event) => match self.key(event) {

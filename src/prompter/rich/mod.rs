@@ -11,6 +11,7 @@ mod confirm;
 mod decide;
 mod decimal;
 mod field;
+mod hosted;
 mod keys;
 mod layout;
 mod line_editor;
@@ -21,12 +22,14 @@ mod options;
 mod page;
 mod painter;
 mod review;
+mod suspend;
 mod terminal;
 mod theme;
 mod typing;
 
 pub use layout::ScreenSize;
 pub use options::RichOptions;
+pub use suspend::{Resumed, Suspension};
 
 use std::io;
 
@@ -75,7 +78,8 @@ impl RichPrompter {
             marks: options.marks,
             colors: options.colors,
         };
-        let keys = Keys::new(options.timeout, terminal::interrupt_character());
+        let interrupt = terminal::interrupt_character();
+        let keys = Keys::new(options.timeout, interrupt, options.suspension.clone());
         let painter = Painter::new(options.colors, options.reflows);
         Self {
             options,
@@ -101,7 +105,7 @@ impl RichPrompter {
         if !self.review_open {
             self.painter.start();
         }
-        Ok(RawMode::enter()?)
+        Ok(RawMode::enter(&self.options.suspension)?)
     }
 
     fn paint(&mut self, frame: &Frame) -> io::Result<()> {
@@ -144,6 +148,9 @@ impl RichPrompter {
             };
             if key == keys::Key::Resized {
                 self.painter.disturbed();
+            }
+            if self.options.suspension.take_resumed() {
+                self.painter.start();
             }
             if press(&mut state, key) {
                 return Ok(state);

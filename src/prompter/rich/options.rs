@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::super::words::Marks;
 use super::layout::ScreenSize;
+use super::suspend::Suspension;
 
 /// How rich mode draws and waits.
 #[derive(Debug, Clone)]
@@ -16,10 +17,13 @@ pub struct RichOptions {
     /// Whether the terminal wraps what is on it anew when it becomes narrower, as most do. xterm
     /// (`XTERM_VERSION` is set) and GNU screen (`STY` is set) do not.
     pub reflows: bool,
-    /// How long the person may take for each key; prompts of inquire wait longer.
+    /// How long the person may take for each key. Prompts of inquire cannot be cancelled: there
+    /// somebody else has to watch the time.
     pub timeout: Option<Duration>,
     /// Tells the size of the screen; nothing where it is unknown, then 80×24 is assumed.
     pub size: fn() -> Option<ScreenSize>,
+    /// Shared with whoever stops the program when SIGTSTP comes, as it does for Ctrl-Z.
+    pub suspension: Suspension,
 }
 
 impl RichOptions {
@@ -31,6 +35,7 @@ impl RichOptions {
             reflows: true,
             timeout: None,
             size: screen_size,
+            suspension: Suspension::default(),
         }
     }
 }

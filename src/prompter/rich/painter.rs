@@ -130,6 +130,16 @@ impl Painter {
         out
     }
 
+    /// The bytes that draw the frame once more, elsewhere, after it was handed over.
+    pub(super) fn again(&self) -> String {
+        let rows = self
+            .drawn
+            .iter()
+            .take(self.row)
+            .map(|(row, _)| row.as_str());
+        rows.collect::<Vec<_>>().join("\r\n")
+    }
+
     /// The bytes that clear `rows` rows which somebody else has drawn where the painter had handed
     /// over, leaving the cursor at the beginning of the row below them.
     pub(super) fn take_over(rows: usize) -> String {

@@ -7,7 +7,11 @@ use std::os::fd::AsFd;
 use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
 use crossterm::execute;
 use crossterm::terminal::{disable_raw_mode, enable_raw_mode};
-use rustix::termios::{LocalModes, OptionalActions, SpecialCodeIndex, tcgetattr, tcsetattr};
+use rustix::termios::{
+    LocalModes, OptionalActions, SpecialCodeIndex, Termios, tcgetattr, tcsetattr,
+};
+
+use super::suspend::Suspension;
 
 /// The byte of Ctrl-C.
 const CTRL_C: u8 = 3;
@@ -18,7 +22,7 @@ const DISABLED: u8 = 0;
 /// Raw mode for as long as it lives; inquire turns it off at the end of its own prompts, so it can
 /// be entered again.
 #[derive(Debug)]
-pub(super) struct RawMode(());
+pub(super) struct RawMode(Suspension);
 
 impl RawMode {
     /// Enters raw mode.
@@ -26,9 +30,9 @@ impl RawMode {
     /// # Errors
     ///
     /// Where there is no terminal.
-    pub(super) fn enter() -> io::Result<Self> {
-        enable_raw_mode()?;
-        Ok(Self(()))
+    pub(super) fn enter(suspension: &Suspension) -> io::Result<Self> {
+        Self::again(suspension)?;
+        Ok(Self(suspension.clone()))
     }
 
     /// Is raw again, after a prompt of inquire's has ended raw mode.
@@ -36,20 +40,25 @@ impl RawMode {
     /// # Errors
     ///
     /// Where the terminal is gone.
-    pub(super) fn again() -> io::Result<()> {
-        enable_raw_mode()
+    pub(super) fn again(suspension: &Suspension) -> io::Result<()> {
+        suspension.open(|| {
+            enable_raw_mode()?;
+            signal_on(None)
+        })
     }
 }
 
 impl Drop for RawMode {
     fn drop(&mut self) {
-        let _ = disable_raw_mode();
+        self.0.close(|| {
+            let _ = disable_raw_mode();
+        });
     }
 }
 
 /// Bracketed paste for as long as it lives: pasted text comes as one piece.
 #[derive(Debug)]
-pub(super) struct Pasting(());
+pub(super) struct Pasting(Suspension);
 
 impl Pasting {
     /// Turns it on.
@@ -57,14 +66,16 @@ impl Pasting {
     /// # Errors
     ///
     /// Where the terminal is gone.
-    pub(super) fn begin() -> io::Result<Self> {
+    pub(super) fn begin(suspension: &Suspension) -> io::Result<Self> {
         execute!(io::stderr(), EnableBracketedPaste)?;
-        Ok(Self(()))
+        suspension.set_pasting(true);
+        Ok(Self(suspension.clone()))
     }
 }
 
 impl Drop for Pasting {
     fn drop(&mut self) {
+        self.0.set_pasting(false);
         let _ = execute!(io::stderr(), DisableBracketedPaste);
     }
 }
@@ -90,25 +101,23 @@ pub(super) fn interrupt_character() -> Option<u8> {
     (1..32).contains(&byte).then_some(byte)
 }
 
-/// Lets a terminal that is raw send SIGINT for its interrupt character, where that is another than
-/// the Ctrl-C which inquire knows by itself.
+/// Lets a terminal that is raw send SIGTSTP for its own character (Ctrl-Z), to all that run in the
+/// foreground, and SIGINT for an interrupt character that is another than the Ctrl-C which prompts
+/// know by themselves. The settings that it has then.
 ///
 /// # Errors
 ///
 /// Where the terminal is gone.
-pub(super) fn signal_on(interrupt: Option<u8>) -> io::Result<()> {
-    let Some(byte) = interrupt.filter(|byte| *byte != CTRL_C) else {
-        return Ok(());
-    };
+pub(super) fn signal_on(interrupt: Option<u8>) -> io::Result<Termios> {
     let keyboard = keyboard()?;
     let mut settings = tcgetattr(&keyboard)?;
     // Flushing on the signal could take away what is written to hand the terminal back.
     settings.local_modes |= LocalModes::ISIG | LocalModes::NOFLSH;
-    settings.special_codes[SpecialCodeIndex::VINTR] = byte;
-    for other in [SpecialCodeIndex::VQUIT, SpecialCodeIndex::VSUSP] {
-        settings.special_codes[other] = DISABLED;
-    }
-    Ok(tcsetattr(&keyboard, OptionalActions::Now, &settings)?)
+    let interrupt = interrupt.filter(|byte| *byte != CTRL_C);
+    settings.special_codes[SpecialCodeIndex::VINTR] = interrupt.unwrap_or(DISABLED);
+    settings.special_codes[SpecialCodeIndex::VQUIT] = DISABLED;
+    tcsetattr(&keyboard, OptionalActions::Now, &settings)?;
+    Ok(settings)
 }
 
 /// Where keys are read from: standard input, or the controlling terminal where that is none.

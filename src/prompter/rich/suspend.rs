@@ -1,0 +1,137 @@
+//! What has to be known of an open prompt by whoever stops the program for a while, and lets it go on.
+
+use std::os::fd::AsFd;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use rustix::termios::{OptionalActions, Termios, tcgetattr, tcsetattr};
+
+/// Turns on bracketed paste.
+const PASTING: &str = "\u{1b}[?2004h";
+
+/// What a prompt has asked of the terminal.
+#[derive(Debug, Clone)]
+struct Wanted {
+    settings: Termios,
+    pasting: bool,
+    /// The bytes that draw the prompt, where it cannot be told to do that itself.
+    drawing: Option<String>,
+}
+
+/// What has to be done when the program goes on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Resumed {
+    /// What the terminal has to be sent.
+    pub bytes: String,
+    /// Whether the prompt draws itself once it is told of a changed screen (SIGWINCH).
+    pub draws_itself: bool,
+}
+
+/// Lets a program with an open prompt be stopped (Ctrl-Z, SIGTSTP) and go on.
+///
+/// A prompter and whoever watches over signals hold copies of one. The watcher calls
+/// [`Self::while_stopped`] around the stop, with the terminal as the shell wants it, and
+/// [`Self::resume`] where the program goes on without having been told of the stop.
+#[derive(Debug, Clone, Default)]
+pub struct Suspension(Arc<State>);
+
+#[derive(Debug, Default)]
+struct State {
+    wanted: Mutex<Option<Wanted>>,
+    stopped: AtomicBool,
+    resumed: AtomicBool,
+}
+
+impl Suspension {
+    fn wanted(&self) -> MutexGuard<'_, Option<Wanted>> {
+        self.0.wanted.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Stops the program with `stop`, then gives `terminal` the settings of the open prompt again.
+    ///
+    /// No prompt opens meanwhile. Returns nothing where no prompt is open.
+    pub fn while_stopped(&self, terminal: impl AsFd, stop: impl FnOnce()) -> Option<Resumed> {
+        let wanted = self.wanted();
+        self.0.stopped.store(true, Ordering::SeqCst);
+        stop();
+        let resumed = wanted.as_ref().map(|wanted| self.apply(terminal, wanted));
+        self.0.stopped.store(false, Ordering::SeqCst);
+        resumed
+    }
+
+    /// Gives `terminal` the settings of the open prompt, as [`Self::while_stopped`] does; nothing
+    /// where it still has them.
+    pub fn resume(&self, terminal: impl AsFd) -> Option<Resumed> {
+        let wanted = self.wanted();
+        let wanted = wanted.as_ref()?;
+        let now = tcgetattr(terminal.as_fd()).ok()?;
+        let same = now.local_modes == wanted.settings.local_modes
+            && now.input_modes == wanted.settings.input_modes
+            && now.output_modes == wanted.settings.output_modes;
+        (!same).then(|| self.apply(terminal, wanted))
+    }
+
+    fn apply(&self, terminal: impl AsFd, wanted: &Wanted) -> Resumed {
+        let _ = tcsetattr(terminal, OptionalActions::Now, &wanted.settings);
+        let pasting = if wanted.pasting { PASTING } else { "" };
+        if let Some(drawing) = &wanted.drawing {
+            return Resumed {
+                bytes: format!("{pasting}{drawing}"),
+                draws_itself: false,
+            };
+        }
+        self.0.resumed.store(true, Ordering::SeqCst);
+        Resumed {
+            bytes: pasting.to_owned(),
+            draws_itself: true,
+        }
+    }
+
+    /// Keeps prompts from opening and closing for good: the program is about to end.
+    pub fn freeze(&self) {
+        std::mem::forget(self.wanted());
+    }
+
+    /// Changes the terminal's settings for a prompt, and remembers them.
+    pub(super) fn open<E>(&self, change: impl FnOnce() -> Result<Termios, E>) -> Result<(), E> {
+        let mut wanted = self.wanted();
+        let settings = change()?;
+        *wanted = Some(Wanted {
+            settings,
+            pasting: wanted.as_ref().is_some_and(|wanted| wanted.pasting),
+            drawing: None,
+        });
+        Ok(())
+    }
+
+    /// Gives the terminal back what it had before the prompt.
+    pub(super) fn close(&self, change: impl FnOnce()) {
+        let mut wanted = self.wanted();
+        change();
+        *wanted = None;
+    }
+
+    /// Whether pasted text is to come as one piece.
+    pub(super) fn set_pasting(&self, pasting: bool) {
+        if let Some(wanted) = self.wanted().as_mut() {
+            wanted.pasting = pasting;
+        }
+    }
+
+    /// Sets the bytes that draw the open prompt and bring the cursor to its place.
+    pub(super) fn set_drawing(&self, drawing: String) {
+        if let Some(wanted) = self.wanted().as_mut() {
+            wanted.drawing = Some(drawing);
+        }
+    }
+
+    /// Whether the program is being stopped, or has just gone on.
+    pub(super) fn interferes(&self) -> bool {
+        self.0.stopped.load(Ordering::SeqCst) || self.0.resumed.load(Ordering::SeqCst)
+    }
+
+    /// Whether the program went on since this was last asked: what is on the screen is not ours.
+    pub(super) fn take_resumed(&self) -> bool {
+        self.0.resumed.swap(false, Ordering::SeqCst)
+    }
+}
