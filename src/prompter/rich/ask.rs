@@ -1,16 +1,15 @@
 //! Questions, one way for each type.
 
-use std::collections::BTreeSet;
-
 use inquire::InquireError;
 
 use super::super::words::{self, MenuWord};
-use super::super::{EmptyLine, Prompt, PromptError, Reply};
+use super::super::{Prompt, PromptError, Reply};
 use super::RichPrompter;
 use super::choose::{self, Ended, Surroundings};
 use super::confirm;
 use super::field::{Field, Pressed};
 use super::hosted::{Drawing, help_text, message};
+use super::judge::{emptied, judge_line, start, starting_list};
 use super::keys::Key;
 use super::layout::{self, ScreenSize};
 use super::list::List;
@@ -19,8 +18,7 @@ use super::painter::{Frame, Painter};
 use super::terminal::{Pasting, RawMode};
 use super::theme::{Line, Look};
 use crate::answer::Answer;
-use crate::questionnaire::{BooleanQuestion, Choices, Interpretation, QuestionKind};
-use crate::rules::Violation;
+use crate::questionnaire::{BooleanQuestion, Choices, QuestionKind};
 
 /// Rows of a list's prompt that have to be seen below its head: prompt, three options, keys, and
 /// the row below it.
@@ -351,50 +349,4 @@ impl RichPrompter {
 fn step(list: &mut List<'_>, steps: isize) -> Turn {
     list.step(steps);
     Turn::Again
-}
-
-/// The answer that the prompt starts with.
-fn start(prompt: &Prompt<'_>) -> Option<Answer> {
-    match prompt.empty_line() {
-        EmptyLine::Keep(answer) | EmptyLine::Default(answer) => Some(answer),
-        EmptyLine::Skip | EmptyLine::Refused(_) => None,
-    }
-}
-
-/// What an empty answer means where the starting value could be seen and was removed.
-fn emptied(prompt: &Prompt<'_>) -> Result<Reply, Violation> {
-    if prompt.question.required {
-        Err(crate::rules::Reason::Required.into())
-    } else {
-        Ok(Reply::Skip)
-    }
-}
-
-fn judge_line(prompt: &Prompt<'_>, line: &str) -> Result<Reply, Violation> {
-    if line.trim().is_empty() {
-        return emptied(prompt);
-    }
-    match prompt.question.interpret_typed(line)? {
-        Interpretation::Answer(answer) => Ok(Reply::Answer(answer)),
-        Interpretation::OtherText(options) => {
-            prompt.question.select(options, None).map(Reply::Answer)
-        }
-    }
-}
-
-fn starting_list<'q>(prompt: &Prompt<'_>, choices: Choices<'q>) -> List<'q> {
-    let (mut checked, mut other) = (BTreeSet::new(), None);
-    if let Some(Answer::Selection(selection)) = start(prompt) {
-        checked.extend(selection.options());
-        other = selection.other().map(str::to_owned);
-        if other.is_some() {
-            checked.insert(choices.options.len());
-        }
-    }
-    let cursor = if choices.several {
-        0
-    } else {
-        checked.first().copied().unwrap_or(0)
-    };
-    List::new(choices, cursor, checked, other)
 }

@@ -12,6 +12,7 @@ mod decide;
 mod decimal;
 mod field;
 mod hosted;
+mod judge;
 mod keys;
 mod layout;
 mod line_editor;
