@@ -31,6 +31,10 @@ pub(super) enum Command {
     /// Ask, review, submit, and print the answers (`ask` may be left out)
     Ask(AskFile),
     /// Ask a built-in questionnaire with all five question types
+    #[command(after_help = "Examples:
+  askline demo
+  askline demo --mode plain
+  askline demo --format result > result.json")]
     Demo(AskArgs),
     /// Check questionnaires: all problems, each with its place and its cure
     Check(CheckArgs),

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use unicode_width::UnicodeWidthStr;
+
 use super::visible;
 
 /// What stands at the beginning of the lines of a paragraph: always text of our own, so that no
@@ -47,12 +49,18 @@ fn wrap(text: &str, margins: Margins<'_>, width: Option<usize>) -> Vec<String> {
     let Some(width) = width else {
         return vec![format!("{}{text}", margins.first)];
     };
+    // A long beginning is wrapped like the text behind it; a short one stays with its first word.
+    let (indent, text) = if margins.first.width() > width / 2 {
+        ("", Cow::Owned(format!("{}{text}", margins.first)))
+    } else {
+        (margins.first, Cow::Borrowed(text))
+    };
     let options = textwrap::Options::new(width.saturating_sub(1).max(2))
-        .initial_indent(margins.first)
+        .initial_indent(indent)
         .subsequent_indent(margins.next)
         .word_splitter(textwrap::WordSplitter::NoHyphenation)
         .wrap_algorithm(textwrap::WrapAlgorithm::FirstFit);
-    textwrap::wrap(text, options)
+    textwrap::wrap(&text, options)
         .into_iter()
         .map(Cow::into_owned)
         .collect()
@@ -83,5 +91,18 @@ mod tests {
     fn wide_characters_count_as_two_cells() {
         let lines = paragraph("日本語日本語日本語", MARGINS, Some(20));
         assert_eq!(lines, ["About: 日本語日本語", "  | 日本語"]);
+    }
+
+    #[test]
+    fn a_beginning_wider_than_the_screen_is_wrapped_too() {
+        let margins = Margins {
+            first: "Question 1 of 8, required. ",
+            next: "  | ",
+        };
+        let lines = paragraph("Name: What?", margins, Some(20));
+        assert_eq!(
+            lines,
+            ["Question 1 of 8,", "  | required. Name:", "  | What?"]
+        );
     }
 }
