@@ -79,7 +79,10 @@ impl<S: LineSource, W: Write> LinePrompter<S, W> {
     /// Writes a prompt and reads lines until one is text.
     fn line(&mut self, words: &str) -> Result<String, PromptError> {
         loop {
-            self.out.write_all(words.as_bytes())?;
+            let mut lines = self.style.lines("", words);
+            let last = lines.pop().unwrap_or_default();
+            self.print(&lines)?;
+            self.out.write_all(last.as_bytes())?;
             self.out.write_all(PROMPT.as_bytes())?;
             self.out.flush()?;
             let line = self.source.next_line();
@@ -121,7 +124,7 @@ impl<S: LineSource, W: Write> LinePrompter<S, W> {
 
     /// Asks for the free text beside the options already picked.
     fn other(&mut self, prompt: &Prompt<'_>, options: &[usize]) -> Result<Turn, PromptError> {
-        self.print(&[OTHER])?;
+        self.print(&self.style.lines("", OTHER))?;
         loop {
             let line = self.line("")?;
             match Input::read(&line, true) {
