@@ -17,6 +17,10 @@ pub(super) struct ReviewList {
     cursor: usize,
     /// Digits typed so far.
     number: String,
+    /// Letters typed so far.
+    word: String,
+    /// Whether what was typed is no decision: Enter does nothing until a key chooses again.
+    stray: bool,
     /// Whether the warning is part of the list; else it has just been shown above it.
     warns: bool,
 }
@@ -38,6 +42,8 @@ impl ReviewList {
             answers,
             cursor: answers,
             number: String::new(),
+            word: String::new(),
+            stray: false,
             warns,
         }
     }
@@ -47,6 +53,24 @@ impl ReviewList {
         let digit = matches!(key, Key::Char(c) if c.is_ascii_digit());
         if !digit && !matches!(key, Key::Resized) {
             self.number.clear();
+        }
+        if let Key::Char(c) = key
+            && (c.is_alphabetic() || !self.word.is_empty())
+        {
+            self.spell(*c);
+            return Decided::Nothing;
+        }
+        match key {
+            Key::Enter if self.stray => {
+                self.word.clear();
+                return Decided::Nothing;
+            }
+            Key::Paste(_) => self.stray = true,
+            Key::Resized | Key::Unknown => {}
+            _ => {
+                self.word.clear();
+                self.stray = false;
+            }
         }
         let last = self.answers + 1;
         self.cursor = match key {
@@ -65,6 +89,17 @@ impl ReviewList {
             _ => self.cursor,
         };
         Decided::Nothing
+    }
+
+    /// Takes a further letter of `yes` or `no`; any other word is no decision.
+    fn spell(&mut self, letter: char) {
+        self.word.extend(letter.to_lowercase());
+        let begins = |word: &str| word.starts_with(self.word.as_str());
+        let chosen = [("yes", self.answers), ("no", self.answers + 1)];
+        match chosen.iter().find(|(word, _)| begins(word)) {
+            Some((_, cursor)) => (self.cursor, self.stray) = (*cursor, false),
+            None => self.stray = true,
+        }
     }
 
     /// Where a further digit of an answer's number leads.
@@ -105,7 +140,11 @@ impl ReviewList {
         below.push(action(words::SUBMIT, self.cursor == self.answers));
         below.push(action(words::DECLINE, self.cursor > self.answers));
         let room = size.rows.saturating_sub(1 + below.len());
-        let help = layout::help(&words::review_keys(&look.marks), look, size);
+        let help = if self.stray {
+            layout::notice(words::REVIEW_UNDECIDED, look, columns)
+        } else {
+            layout::help(&words::review_keys(&look.marks), look, size)
+        };
         let help = layout::shortened(help, room.saturating_sub(1), look, columns);
         let (answers, at) = self.rows(review, look, columns, room.saturating_sub(help.len()));
         let cursor = match self.cursor.checked_sub(self.answers) {
@@ -216,4 +255,37 @@ pub(super) fn shown(
     }
     lines.extend(warning(review, look, columns));
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the keys of a text lead to at a list of three answers; `\r` is Enter.
+    fn types(text: &str) -> Decided {
+        let mut list = ReviewList::new(3, false);
+        let key = |c| if c == '\r' { Key::Enter } else { Key::Char(c) };
+        let mut decided = text.chars().map(|c| list.press(&key(c)));
+        decided
+            .find(|decided| *decided != Decided::Nothing)
+            .unwrap_or(Decided::Nothing)
+    }
+
+    #[test]
+    fn yes_no_and_numbers_can_be_typed() {
+        assert_eq!(types("\r"), Decided::Done(Decision::Submit));
+        assert_eq!(types("y\r"), Decided::Done(Decision::Submit));
+        assert_eq!(types("YES\r"), Decided::Done(Decision::Submit));
+        assert_eq!(types("n\r"), Decided::Done(Decision::Decline));
+        assert_eq!(types("no\r"), Decided::Done(Decision::Decline));
+        assert_eq!(types("2\r"), Decided::Done(Decision::Change(1)));
+    }
+
+    #[test]
+    fn other_words_never_submit_or_decline() {
+        for text in ["line2\r", "no thanks\r\r", "nay\r", "x\r\r\r"] {
+            assert_eq!(types(text), Decided::Nothing, "{text:?}");
+        }
+        assert_eq!(types("x\r2\r"), Decided::Done(Decision::Change(1)));
+    }
 }

@@ -152,6 +152,10 @@ pub fn review_keys(marks: &Marks) -> Vec<String> {
     ]
 }
 
+/// Said at the review where what was typed is no decision.
+pub const REVIEW_UNDECIDED: &str =
+    "type y to submit or n to decline, or choose with the arrow keys";
+
 /// All that can be typed at a question.
 pub fn help(prompt: &Prompt<'_>, marks: &Marks) -> Vec<String> {
     let arrows = marks.arrows;
@@ -192,6 +196,7 @@ pub fn review_help(marks: &Marks) -> Vec<String> {
             "{} or an answer's number, then Enter: changes that answer.",
             marks.arrows
         ),
+        "y and n, then Enter: submits the answers, or declines.".to_owned(),
         "Enter on Submit submits the answers, on Decline it throws them away.".to_owned(),
     ]
 }
