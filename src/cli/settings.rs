@@ -113,15 +113,25 @@ pub(super) fn standard_input_conflict(
     questionnaire: Option<&Path>,
 ) -> Option<&'static str> {
     let answers = args.answers.iter().map(PathBuf::as_path);
-    let files = questionnaire.into_iter().chain(answers);
-    let named = files
-        .filter(|path| path.as_os_str() == STANDARD_INPUT)
-        .count();
-    match (named, args.stdin) {
-        (0, _) | (1, false) => None,
-        (_, true) => Some("'--stdin' reads answers from standard input, so no file can be '-'"),
-        (_, false) => Some("standard input can be read once: only one file can be '-'"),
+    let files: Vec<&Path> = questionnaire.into_iter().chain(answers).collect();
+    if args.stdin && files.iter().any(|path| is_standard_input(path)) {
+        return Some("'--stdin' reads answers from standard input, so no file can be '-'");
     }
+    named_twice(files)
+}
+
+/// Why standard input cannot be read for all of these files, if it cannot.
+pub(super) fn named_twice(
+    files: impl IntoIterator<Item = impl AsRef<Path>>,
+) -> Option<&'static str> {
+    let named = files
+        .into_iter()
+        .filter(|path| is_standard_input(path.as_ref()));
+    (named.count() > 1).then_some("standard input can be read once: only one file can be '-'")
+}
+
+fn is_standard_input(path: &Path) -> bool {
+    path.as_os_str() == STANDARD_INPUT
 }
 
 /// The mode asked for: the flag, else `ASKLINE_MODE`, else `ACCESSIBLE`.

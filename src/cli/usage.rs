@@ -6,7 +6,7 @@ use clap::ValueEnum;
 use clap::error::ErrorKind;
 
 use super::args::{Command, CommandLine, FormatArg};
-use super::settings::standard_input_conflict;
+use super::settings::{named_twice, standard_input_conflict};
 use super::{Streams, ask};
 use crate::exit_code::ExitCode;
 
@@ -19,6 +19,8 @@ pub(super) fn check_standard_input(command_line: CommandLine) -> Result<CommandL
     let conflict = match &command_line.command {
         Command::Ask(args) => standard_input_conflict(&args.ask, Some(&args.questionnaire)),
         Command::Demo(args) => standard_input_conflict(args, None),
+        Command::Check(args) => named_twice(&args.questionnaires),
+        Command::Validate(args) => named_twice(args.answers.iter().chain([&args.questionnaire])),
         _ => None,
     };
     match conflict {

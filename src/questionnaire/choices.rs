@@ -37,6 +37,9 @@ impl LabelIndex {
     }
 }
 
+/// Most pieces of a line that are looked up one by one, before an index of the labels pays.
+const LOOKED_UP_ALONE: usize = 4;
+
 /// Most labels compared to find the one that was probably meant.
 const COMPARED_MAX: usize = 10_000;
 
@@ -173,7 +176,10 @@ impl<'a> Choices<'a> {
         let mut other_entry = false;
         for pick in picks {
             match pick {
-                Pick::Options(range) => options.extend(range),
+                Pick::Options(range) => {
+                    other_entry |= range.contains(&self.options.len());
+                    options.extend(range.filter(|place| *place < self.options.len()));
+                }
                 Pick::OtherEntry => other_entry = true,
                 Pick::FreeText(text) => match other {
                     Some(first) if first != text => {
@@ -192,21 +198,45 @@ impl<'a> Choices<'a> {
     }
 
     fn pieces(&self, text: &str, reading: Reading) -> Result<Vec<Pick>, Reason> {
-        let pieces = text
-            .split(',')
-            .map(str::trim)
-            .filter(|piece| !piece.is_empty());
-        pieces
-            .map(|piece| {
-                let range = (reading == Reading::Typed)
-                    .then(|| self.range(piece))
-                    .flatten();
-                match self.number_or_label(piece, reading).or(range) {
-                    Some(pick) => Ok(pick),
-                    None => self.piece(piece, reading),
+        let pieces = text.split(',').map(str::trim);
+        let pieces: Vec<&str> = pieces.filter(|piece| !piece.is_empty()).collect();
+        let index = (pieces.len() > LOOKED_UP_ALONE).then(|| self.index());
+        let mut free: Option<&str> = None;
+        let mut picks = Vec::new();
+        for piece in pieces {
+            let pick = self.known_piece(piece, reading, index.as_ref());
+            let pick = pick.map_or_else(|| self.piece(piece, reading), Ok)?;
+            if let Pick::FreeText(_) = pick {
+                match free {
+                    Some(first) if first != piece => {
+                        return Err(Reason::SeveralFreeTexts(first.to_owned(), piece.to_owned()));
+                    }
+                    _ => free = Some(piece),
                 }
-            })
-            .collect()
+            }
+            picks.push(pick);
+        }
+        Ok(picks)
+    }
+
+    /// A number in the list, a whole label, or a range.
+    fn known_piece(
+        &self,
+        piece: &str,
+        reading: Reading,
+        index: Option<&LabelIndex>,
+    ) -> Option<Pick> {
+        let typed = reading == Reading::Typed;
+        let label = || match index {
+            Some(index) => index
+                .place_of(piece)
+                .map(|place| Pick::Options(place..=place)),
+            None => self.number_or_label(piece, reading),
+        };
+        let number = typed.then(|| self.number(piece)).flatten();
+        let number = number.map(|entry| Pick::Options(entry..=entry));
+        let range = || typed.then(|| self.range(piece)).flatten();
+        number.or_else(label).or_else(range)
     }
 
     /// A number in the list, or a whole label.
@@ -230,11 +260,11 @@ impl<'a> Choices<'a> {
         (1..=self.entries()).contains(&number).then(|| number - 1)
     }
 
-    /// A range of options such as `1-3`; the entry for free text cannot be part of one.
+    /// A range of the list such as `1-3`.
     fn range(&self, text: &str) -> Option<Pick> {
         let (first, last) = text.split_once('-')?;
         let (first, last) = (self.number(first.trim())?, self.number(last.trim())?);
-        (first <= last && last < self.options.len()).then_some(Pick::Options(first..=last))
+        (first <= last).then_some(Pick::Options(first..=last))
     }
 
     /// A unique beginning of a label, or free text where that may be given so.
@@ -265,14 +295,18 @@ impl<'a> Choices<'a> {
     }
 
     fn unknown(&self, text: &str, reading: Reading) -> Reason {
-        let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-        if digits && reading == Reading::Typed {
-            Reason::NoSuchNumber {
-                typed: text.to_owned(),
-                last: self.entries(),
+        let is_number =
+            |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        let mut numbers = text.splitn(2, '-').map(str::trim);
+        let missing = numbers.clone().find(|number| self.number(number).is_none());
+        match missing {
+            Some(missing) if reading == Reading::Typed && numbers.all(is_number) => {
+                Reason::NoSuchNumber {
+                    typed: missing.to_owned(),
+                    last: self.entries(),
+                }
             }
-        } else {
-            self.no_option(text)
+            _ => self.no_option(text),
         }
     }
 

@@ -163,3 +163,34 @@ fn progress_that_cannot_be_written_is_a_warning_and_loses_no_answer() {
     assert_eq!(ended.code, Some(0), "{}", ended.screen);
     assert!(ended.result.contains("\"name\": \"billing-api\""));
 }
+
+#[test]
+fn a_result_is_never_written_where_progress_is_removed() {
+    for suffix in ["", ".lock", ".new"] {
+        let (folder, _path, name) = progress();
+        let output = format!("{name}{suffix}");
+        let session = Start::new(["--resume", &name, "-o", &output, SERVICE])
+            .size(200, 24)
+            .run();
+        let ended = session.end();
+        assert_eq!(ended.code, Some(2), "{}", ended.screen);
+        let said = "cannot hold both the result and the progress of --resume: name two files";
+        assert!(ended.screen.contains(said), "{}", ended.screen);
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
+}
+
+#[test]
+fn a_line_that_the_terminal_may_have_cut_is_refused() {
+    let question = r#"{"questions": [{"id": "t", "type": "text", "question": "T?", "header": "T",
+        "placeholder": "x"}]}"#;
+    let (folder, _, _) = progress();
+    let file = folder.path().join("q.json");
+    std::fs::write(&file, question).unwrap();
+    let session = Start::new(["--mode", "plain", "--yes", file.to_str().unwrap()]).run();
+    session.wait_for("Question 1 of 1");
+    session.type_keys(&format!("{}\r", "y".repeat(5000)));
+    session.wait_for("error: the terminal passes on 4095 bytes of a line at most");
+    session.type_keys("short\r");
+    assert_eq!(session.end().result, "{\"t\": \"short\"}\n");
+}

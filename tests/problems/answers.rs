@@ -235,3 +235,17 @@ fn the_template_is_an_answers_file_in_order_with_the_defaults() {
     let filled = ran.out.replacen("null", "\"x\"", 1);
     finds(&filled, &[]);
 }
+
+#[test]
+fn standard_input_is_named_once_at_most() {
+    let words = "error: standard input can be read once: only one file can be '-'\n";
+    for args in [
+        &["check", "-", "-"][..],
+        &["validate", "-", "-"],
+        &["validate", QUESTIONNAIRE, "-", "-"],
+    ] {
+        let ran = askline_reading(args, b"{}");
+        assert_eq!(ran.code, Some(2), "{args:?}");
+        assert!(ran.err.starts_with(words), "{args:?}: {}", ran.err);
+    }
+}

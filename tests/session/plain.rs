@@ -83,6 +83,7 @@ fn a_wrong_answer_to_each_type_is_refused_with_the_reason() {
     refused(4, "1,2,3,4", "select at most 3, this is 4");
     refused(4, "1,9", "there is no option 9: the numbers go from 1 to 5");
     refused(4, ",", "select at least 1, this is 0");
+    refused(4, "1-9", "there is no option 9: the numbers go from 1 to 5");
     refused(5, "perhaps", "must be Now or Not now (or y or n)");
     refused(5, "no w", "must be Now or Not now (or y or n)");
 }
@@ -117,6 +118,11 @@ fn text_of_ones_own_is_asked_for_on_a_line_of_its_own() {
     assert_eq!(answer("runtime", &["4", "", "1"]), "\"Node\"");
     assert_eq!(answer("runtime", &["4", "::back"]), "\":back\"");
     assert_eq!(answer("parts", &["5,1", "x, y"]), "[\"a\",\"x, y\"]");
+}
+
+#[test]
+fn a_range_up_to_the_entry_for_free_text_asks_for_the_text() {
+    assert_eq!(answer("parts", &["4-5", "mine"]), "[\"3\",\"mine\"]");
 }
 
 #[test]

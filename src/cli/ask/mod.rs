@@ -13,6 +13,7 @@ mod watch;
 
 use std::ffi::OsString;
 use std::io;
+use std::path::Path;
 use std::sync::Arc;
 
 use super::args::{AskArgs, FormatArg};
@@ -168,6 +169,11 @@ fn prepare<'a>(
         FormatArg::Json | FormatArg::Result => None,
     };
     let mut given = given::read(args, environment, &questionnaire, streams)?;
+    if let (Some(progress), Some(output)) = (&args.resume, &args.output)
+        && resume::claims(progress, output)
+    {
+        return Err(refuse_clash(output, streams));
+    }
     let keeper = match &args.resume {
         None => Keeper::without_file(&questionnaire),
         Some(path) => {
@@ -193,6 +199,24 @@ fn prepare<'a>(
         keeper,
         given,
     ))
+}
+
+/// Progress is removed after submission: a result in the same place would go with it.
+fn refuse_clash(output: &Path, streams: &mut Streams<'_>) -> Refused {
+    let message = format!(
+        "`{}` cannot hold both the result and the progress of --resume: name two files",
+        output.display()
+    );
+    streams.say("error: ", &message);
+    let code = "usage".to_owned();
+    Refused {
+        code: ExitCode::Usage,
+        problems: vec![ResultProblem {
+            id: None,
+            code,
+            message,
+        }],
+    }
 }
 
 fn refuse_names(faults: &[String], streams: &mut Streams<'_>) -> Refused {

@@ -13,7 +13,8 @@ use crate::prompter::{
     LinePrompter, Prompter, RichOptions, RichPrompter, Style, Suspension, SwitchPrompter,
 };
 
-/// As much as a terminal gives at a time: one line of at most 4096 bytes (Linux, `N_TTY`).
+/// As much as a terminal gives at a time: one line of at most 4096 bytes, its end included (Linux,
+/// `N_TTY`).
 const TERMINAL_LINE_BYTES: usize = 4096;
 
 /// A prompter, and what there was to say about choosing it.
@@ -146,7 +147,7 @@ fn plain(
         terminal::open_for_writing(&input)?
     };
     let style = style(environment, &out, true);
-    let source = TimedLines::new(input, TERMINAL_LINE_BYTES, args.timeout);
+    let source = TimedLines::at_terminal(input, TERMINAL_LINE_BYTES, args.timeout);
     Ok(Box::new(LinePrompter::new(source, out, style, true)))
 }
 

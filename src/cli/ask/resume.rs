@@ -103,6 +103,21 @@ impl ResumeFile {
     }
 }
 
+/// Whether keeping progress in a file writes or removes another file: it, or one of those beside it.
+pub(super) fn claims(progress: &Path, other: &Path) -> bool {
+    let resolved = |path: &Path| {
+        let folder =
+            std::fs::canonicalize(folder(path)).unwrap_or_else(|_| folder(path).to_owned());
+        std::fs::canonicalize(path)
+            .unwrap_or_else(|_| folder.join(path.file_name().unwrap_or_default()))
+    };
+    let other = resolved(other);
+    let beside = [".lock", ".new"].map(|suffix| with_suffix(progress, suffix));
+    std::iter::once(progress)
+        .chain(beside.iter().map(PathBuf::as_path))
+        .any(|path| resolved(path) == other)
+}
+
 /// A lock on a file beside the one it protects, since replacing that one would drop its lock.
 #[derive(Debug)]
 struct Lock {
@@ -265,6 +280,25 @@ mod tests {
         assert_eq!(text.as_deref(), Some("two"));
         file.remove().unwrap();
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
+
+    #[test]
+    fn the_file_and_those_beside_it_are_claimed_however_they_are_named() {
+        let folder = folder();
+        let path = folder.path().join("progress");
+        for (other, claimed) in [
+            ("progress", true),
+            ("./progress", true),
+            ("progress.lock", true),
+            ("progress.new", true),
+            ("progress.json", false),
+        ] {
+            assert_eq!(
+                claims(&path, &folder.path().join(other)),
+                claimed,
+                "{other}"
+            );
+        }
     }
 
     #[test]

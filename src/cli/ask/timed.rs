@@ -13,6 +13,8 @@ use crate::prompter::{LineSource, PromptError, StreamLines, TypedLine};
 pub(super) struct TimedLines {
     lines: StreamLines<BufReader<TimedFile>>,
     limit: Option<Duration>,
+    /// Most bytes of a line that come through, the line break aside.
+    cut: Option<usize>,
 }
 
 impl TimedLines {
@@ -28,6 +30,15 @@ impl TimedLines {
         Self {
             lines: StreamLines(reader),
             limit,
+            cut: None,
+        }
+    }
+
+    /// Lines typed at a terminal, which passes on so many bytes of each at most.
+    pub(super) fn at_terminal(file: File, bytes: usize, limit: Option<Duration>) -> Self {
+        Self {
+            cut: Some(bytes - 1),
+            ..Self::new(file, bytes, limit)
         }
     }
 }
@@ -38,7 +49,10 @@ impl LineSource for TimedLines {
             .limit
             .and_then(|limit| Instant::now().checked_add(limit));
         self.lines.0.get_mut().deadline = deadline;
-        self.lines.next_line()
+        match (self.lines.next_line()?, self.cut) {
+            (TypedLine::Text(text), Some(cut)) if text.len() >= cut => Ok(TypedLine::Cut(cut)),
+            (line, _) => Ok(line),
+        }
     }
 }
 

@@ -29,6 +29,8 @@ pub enum TypedLine {
     TooLong(usize),
     /// Bytes that are no UTF-8.
     NotUtf8,
+    /// As many bytes as the terminal passes on of one line: more may have been typed.
+    Cut(usize),
 }
 
 /// Lines from a buffered stream.
