@@ -10,7 +10,7 @@ use super::RichPrompter;
 use super::choose::{self, Ended, Surroundings};
 use super::confirm;
 use super::field::{Field, Pressed};
-use super::hosted::{Drawing, help_text, message};
+use super::hosted::{Drawing, failed, help_text, message};
 use super::keys::Key;
 use super::layout::{self, ScreenSize};
 use super::list::List;
@@ -341,9 +341,7 @@ impl RichPrompter {
                 }
                 Ok(ended)
             }
-            Err(InquireError::OperationInterrupted) => Err(PromptError::Interrupted),
-            Err(InquireError::IO(error)) => Err(error.into()),
-            Err(error) => Err(std::io::Error::other(error).into()),
+            Err(error) => Err(failed(error)),
         }
     }
 }
