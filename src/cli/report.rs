@@ -11,7 +11,7 @@ use super::settings::colors;
 use super::terminal::{self, Attached};
 use crate::exit_code::ExitCode;
 use crate::output::to_line;
-use crate::problem::{Look, Positions, Problem, Severity, render};
+use crate::problem::{Look, Positions, Problem, Severity, headline, render};
 use crate::storage::{ReadError, STANDARD_INPUT};
 
 /// Width of excerpts where there is no screen.
@@ -63,7 +63,8 @@ pub(super) fn shown_unread(error: &ReadError, look: Look) -> String {
             problem,
         } => shown(path, text, std::slice::from_ref(problem), look),
         ReadError::Unreadable { .. } | ReadError::TooLarge { .. } => {
-            format!("error[{}]: {error}\n\n", unread_code(error))
+            let lead = format!("error[{}]: ", unread_code(error));
+            headline(&lead, &error.to_string(), look) + "\n"
         }
     }
 }

@@ -1,14 +1,16 @@
 //! Command lines that are wrong, and how that is told.
 
 use std::ffi::OsString;
+use std::io;
 
-use clap::ValueEnum;
 use clap::error::ErrorKind;
+use clap::{CommandFactory, ValueEnum};
 
 use super::args::{Command, CommandLine, FormatArg};
 use super::settings::{named_twice, standard_input_conflict};
 use super::{Streams, ask};
 use crate::exit_code::ExitCode;
+use crate::text::{Margins, paragraph, visible, without_log_commands};
 
 /// Refuses a command line that reads standard input for two things.
 ///
@@ -38,7 +40,7 @@ pub(super) fn refuse(
     words: &[OsString],
     streams: &mut Streams<'_>,
 ) -> ExitCode {
-    let printed = error.print();
+    let printed = print(error, words, streams);
     let asks = words
         .get(1)
         .is_some_and(|command| command == "ask" || command == "demo");
@@ -48,6 +50,51 @@ pub(super) fn refuse(
         (false, Ok(())) => ExitCode::Success,
         (false, Err(_)) => ExitCode::Io,
     }
+}
+
+/// Prints what clap says, in its colours unless it quotes something that must not be shown raw.
+fn print(error: &clap::Error, words: &[OsString], streams: &mut Streams<'_>) -> io::Result<()> {
+    let shown: Vec<String> = words
+        .iter()
+        .map(|word| visible(&word.to_string_lossy()))
+        .collect();
+    let raw = words.iter().map(|word| word.to_string_lossy());
+    let quoted = if raw.eq(shown.iter().map(String::as_str)) {
+        error.to_string()
+    } else {
+        // The same fault, of a command line that can be shown.
+        let mut command = CommandLine::command();
+        match command.try_get_matches_from_mut(&shown) {
+            Err(error) => error.to_string(),
+            Ok(_) => "error: the command line cannot be understood".to_owned(),
+        }
+    };
+    let lines = fault_lines(&quoted, streams);
+    if !error.use_stderr()
+        || lines
+            .iter()
+            .map(String::as_str)
+            .eq(error.to_string().lines())
+    {
+        return error.print();
+    }
+    lines
+        .iter()
+        .try_for_each(|line| writeln!(streams.err, "{line}"))
+}
+
+/// The lines of a fault, in rows that no terminal breaks by itself.
+fn fault_lines(text: &str, streams: &Streams<'_>) -> Vec<String> {
+    let margins = Margins {
+        first: "",
+        next: "  | ",
+    };
+    let shown = |line: &str| match line {
+        "" => vec![String::new()],
+        _ if streams.log => paragraph(&without_log_commands(line), margins, None),
+        _ => paragraph(line, margins, streams.width),
+    };
+    text.lines().flat_map(shown).collect()
 }
 
 impl FormatArg {

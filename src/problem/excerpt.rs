@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use unicode_width::UnicodeWidthChar;
 
-use crate::text::{visible, without_log_commands};
+use crate::text::{is_hidden, visible, without_log_commands};
 
 /// Stands for what was cut off.
 const CUT: &str = "…";
@@ -48,9 +48,23 @@ pub(super) fn excerpt(text: &str, mark: &Range<usize>, width: usize, log: bool) 
     if is_cut_after(text, piece.end) {
         after.push_str(CUT);
     }
+    let marked = part(start..end);
+    if log {
+        // Nor may a command come about where the parts meet.
+        let meet = |one: &str, two: &str| {
+            let whole = format!("{one}{two}");
+            without_log_commands(&whole) != whole
+        };
+        if meet(&before, &marked) {
+            before.push(' ');
+        }
+        if meet(&format!("{before}{marked}"), &after) {
+            after.insert(0, ' ');
+        }
+    }
     Excerpt {
         before,
-        marked: part(start..end),
+        marked,
         after,
     }
 }
@@ -87,7 +101,7 @@ struct Walked {
 fn walk(chars: impl Iterator<Item = char>, room: usize) -> Walked {
     let mut walked = Walked { bytes: 0, cells: 0 };
     for c in chars.take_while(|c| *c != '\n') {
-        let cells = if c.is_control() && c != '\t' {
+        let cells = if is_hidden(c) && c != '\t' {
             c.escape_unicode().len()
         } else {
             // Characters without width count too, or a line of them would be without end.
@@ -163,6 +177,10 @@ mod tests {
     #[test]
     fn control_characters_are_shown_escaped_and_commands_broken_up() {
         shows("\"a\u{1b}[2J\": 1", "1", 40, "\"a\\u{1b}[2J\": [1]");
+        let turned = "\u{202e}".repeat(100) + "x";
+        shows(&turned, "x", 20, "…\\u{202e}\\u{202e}[x]");
+        shows("x ::set y", ":", 40, "x [:] :set y");
+        shows("a##[error]", "#[", 40, "a# [#[]error]");
         shows("##[error] x ::set y", "y", 40, "# #[error] x : :set [y]");
     }
 }

@@ -10,7 +10,7 @@ use std::ops::Range;
 
 pub use position::{Position, Positions};
 #[cfg(feature = "cli")]
-pub use render::{Look, RENDERED_MAX, render};
+pub use render::{Look, RENDERED_MAX, headline, render};
 
 /// How grave a problem is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::excerpt::{Excerpt, excerpt};
 use super::{Position, Positions, Problem, Severity};
-use crate::text::{plural, visible, without_log_commands};
+use crate::text::{Margins, paragraph, plural, visible, without_log_commands};
 
 /// Most problems that are shown of one document; the rest is counted.
 pub const RENDERED_MAX: usize = 100;
@@ -36,6 +36,14 @@ pub fn render(name: &str, text: &str, problems: &[Problem], look: Look) -> Strin
     let document = Document { name, text, look };
     // A string takes whatever is written to it.
     let _ = document.all(problems, &mut shown);
+    shown
+}
+
+/// A message of its own, behind a lead of ours, as the first line of a problem is shown.
+pub fn headline(lead: &str, message: &str, look: Look) -> String {
+    let mut shown = String::new();
+    // A string takes whatever is written to it.
+    let _ = wrapped((lead, lead), message, &Style::new(), look, &mut shown);
     shown
 }
 
@@ -69,10 +77,10 @@ impl Document<'_> {
             Severity::Warning => Style::new().yellow().bold(),
         };
         let kind = format!("{}[{}]", problem.severity.name(), problem.code);
-        let kind = paint(&kind, &strong, look);
-        let message = safe(&problem.message, look);
-        let message = paint(&message, &Style::new().bold(), look);
-        writeln!(shown, "{kind}: {message}")?;
+        let lead = format!("{kind}: ");
+        let painted = format!("{}: ", paint(&kind, &strong, look));
+        let bold = Style::new().bold();
+        wrapped((&lead, &painted), &problem.message, &bold, look, shown)?;
         let related = problem.related.as_ref().map(|(span, note)| {
             let position = Positions::new(self.text).at(span.start);
             (span, position, note)
@@ -96,9 +104,10 @@ impl Document<'_> {
             place.draw(":::", span, position, note, shown)?;
         }
         if let Some(help) = &problem.help {
-            let sign = paint("=", &faint(), look);
-            let help = safe(help, look);
-            writeln!(shown, "{:digits$} {sign} help: {help}", "")?;
+            let lead = |sign| format!("{:digits$} {sign} help: ", "");
+            let painted = lead(paint("=", &faint(), look));
+            let leads = (lead("=".to_owned()), painted);
+            wrapped((&leads.0, &leads.1), help, &Style::new(), look, shown)?;
         }
         Ok(())
     }
@@ -132,16 +141,12 @@ impl Place<'_> {
             marked,
             after,
         } = excerpt(text, span, room.max(EXCERPT_MIN), look.log);
-        let name = safe(name, look);
         let colon = if note.is_empty() { "" } else { ": " };
         let Position { line, column } = at;
-        let arrow = paint(arrow, &faint(), look);
-        let note = safe(note, look);
-        writeln!(
-            shown,
-            "{:digits$}{arrow} {name}:{line}:{column}{colon}{note}",
-            ""
-        )?;
+        let lead = format!("{:digits$}{arrow} ", "");
+        let painted = format!("{:digits$}{} ", "", paint(arrow, &faint(), look));
+        let place = format!("{name}:{line}:{column}{colon}{note}");
+        wrapped((&lead, &painted), &place, &Style::new(), look, shown)?;
         let rule = paint("|", &faint(), look);
         let number = paint(&format!("{line:digits$}"), &faint(), look);
         let row = format!("{number} {rule} {before}{marked}{after}");
@@ -156,6 +161,34 @@ impl Place<'_> {
 /// The style of what frames an excerpt.
 fn faint() -> Style {
     Style::new().blue().bold()
+}
+
+/// Writes text behind a lead, given without and with colours; on a terminal in rows that it does not
+/// break by itself, since foreign text would begin the next one.
+fn wrapped(
+    (lead, painted): (&str, &str),
+    text: &str,
+    style: &Style,
+    look: Look,
+    shown: &mut String,
+) -> fmt::Result {
+    const NEXT: &str = "  | ";
+    let text = safe(text, look);
+    let margins = Margins {
+        first: lead,
+        next: NEXT,
+    };
+    let rows = paragraph(&text, margins, (!look.log).then_some(look.width));
+    for (at, row) in rows.iter().enumerate() {
+        let (margin, painted) = if at == 0 {
+            (lead, painted)
+        } else {
+            (NEXT, NEXT)
+        };
+        let rest = row.strip_prefix(margin).unwrap_or(row);
+        writeln!(shown, "{painted}{}", paint(rest, style, look))?;
+    }
+    Ok(())
 }
 
 fn paint(text: &str, style: &Style, look: Look) -> String {

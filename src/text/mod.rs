@@ -7,5 +7,6 @@ mod words;
 
 pub use excerpt::excerpt;
 pub use layout::{Margins, paragraph};
+pub(crate) use sanitize::is_hidden;
 pub use sanitize::{SHOWN_MAX, visible, without_log_commands};
 pub use words::{any_of, fold, one_of, plural};

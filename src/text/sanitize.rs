@@ -88,7 +88,7 @@ fn is_joiner(c: char) -> bool {
 }
 
 /// Characters that change what is around them, or that nobody can see.
-fn is_hidden(c: char) -> bool {
+pub(crate) fn is_hidden(c: char) -> bool {
     c.is_control()
         || matches!(c,
             '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}'

@@ -8,6 +8,7 @@ use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::os::fd::AsFd;
 use std::os::unix::process::ExitStatusExt;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
 use std::sync::{Arc, Condvar, Mutex};
 use std::thread::{self, JoinHandle};
@@ -34,6 +35,7 @@ pub(crate) struct Start {
     env: Vec<(String, String)>,
     interrupt: Option<u8>,
     in_shell: bool,
+    folder: PathBuf,
 }
 
 impl Start {
@@ -46,7 +48,20 @@ impl Start {
             env: Vec::new(),
             interrupt: None,
             in_shell: false,
+            folder: env!("CARGO_MANIFEST_DIR").into(),
         }
+    }
+
+    /// With more arguments.
+    pub(crate) fn words(mut self, words: &[String]) -> Self {
+        self.args.extend_from_slice(words);
+        self
+    }
+
+    /// In another folder than that of the project.
+    pub(crate) fn folder(mut self, folder: &Path) -> Self {
+        self.folder = folder.to_owned();
+        self
     }
 
     /// As a job of an interactive shell without line editing, whose standard output askline has.
@@ -90,7 +105,7 @@ impl Start {
             Command::new(program).args(&self.args)
         };
         let mut child = command
-            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .current_dir(&self.folder)
             .env_clear()
             .env("TERM", "xterm-256color")
             .env("LANG", "C.UTF-8")

@@ -8,7 +8,7 @@ use super::RichPrompter;
 use super::choose::{self, Ended, Surroundings};
 use super::confirm;
 use super::field::{Field, Pressed};
-use super::hosted::{Drawing, help_text, message};
+use super::hosted::{Drawing, failed, help_text, message};
 use super::judge::{emptied, judge_line, start, starting_list};
 use super::keys::Key;
 use super::layout::{self, ScreenSize};
@@ -339,9 +339,7 @@ impl RichPrompter {
                 }
                 Ok(ended)
             }
-            Err(InquireError::OperationInterrupted) => Err(PromptError::Interrupted),
-            Err(InquireError::IO(error)) => Err(error.into()),
-            Err(error) => Err(std::io::Error::other(error).into()),
+            Err(error) => Err(failed(error)),
         }
     }
 }

@@ -1,9 +1,12 @@
 //! The texts that inquire displays around its prompts, and those prompts once more after a stop.
 
+use std::io;
+
+use inquire::InquireError;
 use unicode_width::UnicodeWidthStr;
 
-use super::super::Prompt;
 use super::super::words;
+use super::super::{Prompt, PromptError};
 use super::layout::{self, ScreenSize};
 use super::theme::{Line, Look, Style};
 use crate::text::visible;
@@ -48,6 +51,15 @@ impl Drawing<'_> {
         // inquire counts the blank that it puts before the message, which is drawn over.
         let right = 1 + self.last_row.trim_end().width() + 1 + typed.width();
         format!("{}\r\n\u{1b}[{up}A\r\u{1b}[{right}C", rows.join("\r\n"))
+    }
+}
+
+/// Why a prompt of inquire's did not end with an answer.
+pub(super) fn failed(error: InquireError) -> PromptError {
+    match error {
+        InquireError::OperationInterrupted => PromptError::Interrupted,
+        InquireError::IO(error) => error.into(),
+        error => io::Error::other(error).into(),
     }
 }
 
