@@ -63,6 +63,9 @@ pub fn validate(text: &str, questionnaire: &Questionnaire) -> Vec<Problem> {
     reader.problems.finish()
 }
 
+/// Answers that a file usually holds at most; room is made for them at once.
+const USUAL: usize = 64;
+
 struct Reader<'q, 'd> {
     questionnaire: &'q Questionnaire,
     problems: Problems,
@@ -76,7 +79,7 @@ impl<'q, 'd> Reader<'q, 'd> {
         Self {
             questionnaire,
             problems: Problems::new(text.len()),
-            seen: HashMap::new(),
+            seen: HashMap::with_capacity(questionnaire.questions().len().min(USUAL)),
             hints: HINTS,
         }
     }

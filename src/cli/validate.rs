@@ -22,7 +22,7 @@ use crate::storage::{self, ReadError};
 use crate::text::plural;
 
 /// Files that are judged before anything of them is reported.
-const BATCH: usize = 1024;
+const BATCH: usize = 4096;
 
 /// Fewest files that are worth a thread of their own.
 const FILES_PER_THREAD: usize = 64;
