@@ -322,7 +322,7 @@ fn in_rich_mode(questionnaire: &Questionnaire, all: &[Asked]) -> (String, String
 
 proptest! {
     #![proptest_config(ProptestConfig {
-        cases: 40,
+        cases: 100,
         max_shrink_iters: 4,
         failure_persistence: None,
         ..ProptestConfig::default()
