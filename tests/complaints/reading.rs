@@ -1,6 +1,6 @@
 //! Wishes of those who hear or feel the screen, or whose terminal shows lines alone.
 
-use super::fixture::{ALL, Asked, typed};
+use super::fixture::{ALL, Asked, NAMES, typed};
 use super::terminal::{Ended, Start};
 
 /// A session on a terminal with that variable set; every default is taken.
@@ -38,6 +38,32 @@ fn a_dumb_terminal_gets_a_session_of_lines() {
             .chars()
             .find(|c| c.is_control() && !matches!(c, '\r' | '\n'));
         assert_eq!(control, None, "{name}: {bytes:?}");
+    }
+}
+
+#[test]
+fn lines_fit_the_twenty_cells_of_a_braille_display() {
+    let questionnaire = Asked::new(&NAMES.replace("First?", "What is the first of all names?"));
+    let session = questionnaire
+        .start()
+        .size(20, 60)
+        .env("ACCESSIBLE", "1")
+        .run();
+    for (prompts, line) in (1..).zip([":help", "", "a", ":back", "", "b"]) {
+        session.wait_until(|screen| {
+            let text = super::terminal::text(screen);
+            text.ends_with("\n>") && text.matches("\n>").count() == prompts
+        });
+        session.type_keys(&format!("{line}\r"));
+    }
+    session.wait_for("answer to");
+    session.wait_until(|screen| super::terminal::text(screen).ends_with('>'));
+    session.type_keys("y\r");
+    let ended = session.end();
+    assert_eq!(ended.result, "{\"first\": \"a\", \"second\": \"b\"}\n");
+    let shown = String::from_utf8(ended.bytes).unwrap();
+    for line in shown.lines() {
+        assert!(line.chars().count() <= 20, "{line:?} in\n{shown}");
     }
 }
 
