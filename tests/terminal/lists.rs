@@ -44,6 +44,39 @@ fn one_option_is_chosen_by_arrows_number_or_name() {
     chooses(&[("e", "> 1. red"), ("y", "> 4. grey")], "\"grey\"");
 }
 
+/// A number matches every option, so that the matches alone move no cursor.
+#[test]
+fn a_number_reaches_its_option_wherever_the_cursor_is() {
+    chooses(&[(DOWN, "> 2. green"), ("1", "> 1. red")], "\"red\"");
+    chooses(
+        &[
+            ("3", "> 3. blue"),
+            ("\u{7f}", "? it:\n"),
+            (DOWN, "> 4. grey"),
+            ("4", "> 4. grey"),
+            ("\u{7f}", "? it:\n"),
+            (DOWN, "> 5. Other…"),
+            (DOWN, "> 1. red"),
+            (UP, "> 5. Other…"),
+            ("4", "> 4. grey"),
+        ],
+        "\"grey\"",
+    );
+    let questionnaire = choice(&FOUR, r#", "defaultValue": "blue""#);
+    let session = questionnaire.ask().run();
+    session.wait_for("> 3. blue");
+    session.type_keys("1").wait_for("> 1. red");
+    session.type_keys("\r");
+    answered(session, "\"red\"");
+    let questionnaire = several(&FOUR, "");
+    let session = questionnaire.ask().run();
+    session.wait_for("> [ ] 1. red");
+    session.type_keys(DOWN).wait_for("> [ ] 2. green");
+    session.type_keys("1 ").wait_for("> [x] 1. red");
+    session.type_keys("\r");
+    answered(session, r#"["red"]"#);
+}
+
 #[test]
 fn the_option_that_begins_with_what_is_typed_comes_first() {
     let questionnaire = choice(&["mode", "deno"], "");

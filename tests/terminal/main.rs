@@ -2,6 +2,7 @@
 
 #![cfg(test)]
 
+mod both;
 mod documents;
 mod fixture;
 mod lists;

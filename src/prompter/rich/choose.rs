@@ -4,6 +4,10 @@
 //! the cursor is or what is selected when Esc ends a prompt, counts options instead of rows, and puts
 //! numbers before check boxes. So each option is displayed as the whole list around it, on a page
 //! of one: what inquire asks to be displayed tells the cursor, and nothing is lost on Esc.
+//!
+//! inquire moves its cursor to the first match only where the matches have changed, but a number
+//! matches every option. So it knows each option twice, and is shown the other half after each key
+//! that filters.
 
 use std::cell::{Cell, RefCell};
 use std::fmt;
@@ -47,6 +51,8 @@ struct Open<'a, 'q> {
     filtered: Cell<bool>,
     /// The entry that the order in which inquire walks the list begins with.
     first: Cell<usize>,
+    /// Which of the two times it knows each option inquire is shown; both until a key filters.
+    half: Cell<Option<usize>>,
 }
 
 /// One option as inquire knows it; displayed, it is the list with the cursor on that entry.
@@ -89,13 +95,18 @@ impl Open<'_, '_> {
         format!("\r{}", rows.join("\n"))
     }
 
-    /// Whether an entry stays in the list, and where in the order inquire walks.
-    fn score(&self, typed: &str, place: usize) -> Option<i64> {
-        if place == 0 || !self.begun.get() {
+    /// Whether an entry stays in the list, and where in the order inquire walks; `index` counts
+    /// through both halves.
+    fn score(&self, typed: &str, index: usize) -> Option<i64> {
+        if index == 0 || !self.begun.get() {
             self.refilter(typed);
         }
         let list = self.list.borrow();
         let (matches, total) = (list.matches(), list.entries());
+        let Some(half) = self.half.get() else {
+            return i64::try_from(index).ok().map(|index| -index);
+        };
+        let place = index.checked_sub(half * total)?;
         if matches.is_empty() {
             // inquire displays nothing at all for an empty list: one entry stays to say so.
             return (place == list.cursor()).then_some(0);
@@ -119,6 +130,9 @@ impl Open<'_, '_> {
             Filter::All | Filter::Number(_) => 0,
         };
         self.first.set(first.min(list.entries().saturating_sub(1)));
+        if !begins || resumed {
+            self.half.set(Some(1 - self.half.get().unwrap_or(1)));
+        }
     }
 }
 
@@ -142,10 +156,10 @@ pub(super) fn choose<'q>(
         drawn: Cell::new(false),
         filtered: Cell::new(false),
         first: Cell::new(0),
+        half: Cell::new(None),
     };
-    let options: Vec<Entry<'_, '_>> = (0..entries)
-        .map(|place| Entry { place, open: &open })
-        .collect();
+    let places = (0..entries).chain(0..entries);
+    let options: Vec<Entry<'_, '_>> = places.map(|place| Entry { place, open: &open }).collect();
     let ended = if several {
         multi_select(&open, options, &filter, cursor)
     } else {
