@@ -20,6 +20,7 @@ mod validate;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 use std::os::fd::AsFd;
+use std::sync::Arc;
 
 use crate::exit_code::ExitCode;
 use crate::text::{Margins, paragraph, without_log_commands};
@@ -81,6 +82,8 @@ pub fn main() -> ExitCode {
     if let Some(code) = pattern_worker::main_if_worker(std::env::args_os()) {
         return code;
     }
+    // A file that may grow no more is an error like a full disk, and no reason to die.
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
     let environment = Environment::of_process();
     let (mut out, mut err) = (io::stdout(), io::stderr());
     let log = !err.is_terminal();

@@ -10,7 +10,7 @@ use super::judge::{lines_are_ours, log_was_sent, terminal_was_sent};
 use super::support::Start;
 
 /// Longest argument or variable that Linux passes on, with room to spare.
-const ARGUMENT: usize = 100_000;
+const ARGUMENT: usize = 50_000;
 
 /// A questionnaire with the string wherever a message may quote it.
 fn wrong_everywhere(hostile: &str) -> String {

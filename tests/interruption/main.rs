@@ -6,6 +6,7 @@
     reason = "what is left in files is looked at as it is"
 )]
 
+mod faults;
 mod gone;
 mod jobs;
 mod kills;
