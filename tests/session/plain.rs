@@ -201,6 +201,19 @@ fn an_empty_line_never_submits_and_n_declines_at_once() {
 }
 
 #[test]
+fn the_review_has_help_of_its_own() {
+    let ended = session(&[":review", ":help", "n"]);
+    assert!(
+        ended
+            .shown
+            .contains("> \ny submits the answers, n declines.\nA number from 1 to 6"),
+        "{}",
+        ended.shown
+    );
+    assert!(!ended.shown.contains("error:"), "{}", ended.shown);
+}
+
+#[test]
 fn the_end_of_the_input_submits_nothing_wherever_it_comes() {
     for lines in [
         &[][..],

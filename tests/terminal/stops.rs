@@ -218,3 +218,20 @@ fn a_whole_session_is_short_in_bytes() {
         ended.bytes.len()
     );
 }
+
+#[test]
+fn an_interrupt_on_the_last_row_leaves_nothing_of_the_prompt_behind_it() {
+    for (kind, members) in kinds() {
+        let questionnaire = Questionnaire::one(kind, members);
+        // Six rows: the prompt reaches the last one.
+        let session = questionnaire.ask().size(80, 6).run();
+        session.wait_for("menu]");
+        session.type_keys("\u{3}");
+        let ended = session.end();
+        assert!(
+            ended.screen.ends_with("Interrupted."),
+            "{kind}: {}",
+            ended.screen
+        );
+    }
+}

@@ -212,6 +212,7 @@ impl<S: LineSource, W: Write> Prompter for LinePrompter<S, W> {
                 "n" | "no" | ":quit" => return Ok(Decision::Decline),
                 ":back" => return Ok(Decision::Back),
                 ":again" | ":review" => self.show_review(review, ReviewPart::Whole)?,
+                ":help" => self.print(&self.style.review_help(total))?,
                 typed => match typed.parse::<usize>() {
                     Ok(number) if (1..=total).contains(&number) => {
                         return Ok(Decision::Change(number - 1));

@@ -174,6 +174,21 @@ impl Style {
         review.open().map_or(Vec::new(), warning)
     }
 
+    /// What can be typed at the review.
+    pub(super) fn review_help(&self, total: usize) -> Vec<String> {
+        let change = format!("A number from 1 to {total} changes that answer.");
+        let help = [
+            ("", "y submits the answers, n declines."),
+            ("", change.as_str()),
+            (":back", " returns to the last question."),
+            (":again", " shows the review again."),
+            (":quit", " stops without submitting."),
+        ];
+        help.into_iter()
+            .flat_map(|(lead, rest)| self.lines(lead, rest))
+            .collect()
+    }
+
     /// What can be typed at a question.
     pub(super) fn help(&self, prompt: &Prompt<'_>) -> Vec<String> {
         let choice = matches!(prompt.question.kind, QuestionKind::Choice(_));

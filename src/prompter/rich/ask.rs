@@ -14,7 +14,7 @@ use super::keys::Key;
 use super::layout::{self, ScreenSize};
 use super::list::List;
 use super::number::Stepper;
-use super::painter::{Frame, Painter};
+use super::painter::{CLEAR_BELOW, Frame, Painter};
 use super::terminal::{Pasting, RawMode};
 use super::theme::{Line, Look};
 use crate::answer::Answer;
@@ -339,7 +339,11 @@ impl RichPrompter {
                 }
                 Ok(ended)
             }
-            Err(error) => Err(failed(error)),
+            Err(error) => {
+                // What inquire leaves of its frame would show through what is said next.
+                super::terminal::write(CLEAR_BELOW)?;
+                Err(failed(error))
+            }
         }
     }
 }

@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthChar;
 use super::theme::Line;
 
 /// Clears from the cursor to the end of the screen.
-const CLEAR_BELOW: &str = "\u{1b}[J";
+pub(super) const CLEAR_BELOW: &str = "\u{1b}[J";
 /// Clears from the cursor to the end of the row.
 const CLEAR_RIGHT: &str = "\u{1b}[K";
 
