@@ -12,6 +12,7 @@ mod jobs;
 mod kills;
 mod resume;
 mod signals;
+mod ssh;
 #[expect(dead_code, reason = "other targets need more or less of it")]
 #[path = "../support/terminal.rs"]
 mod support;
