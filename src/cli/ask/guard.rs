@@ -26,6 +26,9 @@ const RESET: &[u8] = b"\x1b[?2004l\x1b[?25h\x1b[0m\x1b[J";
 /// How long a thread may go on writing to standard error before it counts as stuck.
 const STUCK: Duration = Duration::from_millis(200);
 
+/// How long another thread may take to end the program.
+const LAST_WORDS: Duration = Duration::from_secs(5);
+
 /// A terminal, and the settings it had when the program started.
 #[derive(Debug, Clone)]
 struct Saved {
@@ -176,6 +179,10 @@ impl Guard {
             && watch::is_gone(&saved.terminal)
         {
             self.ender.die(SIGHUP);
+        }
+        if self.ender.begun.load(Ordering::SeqCst) {
+            // Another thread ends the program: what this one would say and return is no matter.
+            thread::sleep(LAST_WORDS);
         }
         let ending = &self.ender.ending;
         ending.lock().unwrap_or_else(PoisonError::into_inner)
