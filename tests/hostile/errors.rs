@@ -12,11 +12,15 @@ use super::support::Start;
 /// Longest argument or variable that Linux passes on, with room to spare.
 const ARGUMENT: usize = 50_000;
 
+/// Most characters of a string in a file; one label has all of them.
+const LONG: usize = 5000;
+
 /// A questionnaire with the string wherever a message may quote it.
-fn wrong_everywhere(hostile: &str) -> String {
+fn wrong_everywhere(whole: &str) -> String {
+    let hostile = &beginning(whole);
     let pattern = json!({"format": "regex", "pattern": hostile});
     let list = json!({"format": "ip", "allowlist": [hostile]});
-    let option = json!({"label": hostile});
+    let option = json!({"label": whole});
     json!({"questions": [
         {"id": hostile, "type": "text", "question": hostile, "header": hostile, "placeholder": hostile},
         {"id": hostile, "type": hostile, "question": "Ж?", "header": "Ж"},
@@ -31,6 +35,10 @@ fn wrong_everywhere(hostile: &str) -> String {
         {"id": "f", "type": "boolean", "question": "Ж?", "header": "Ж", "true": {"color": hostile}},
     ], hostile: 1})
     .to_string()
+}
+
+fn beginning(hostile: &str) -> String {
+    hostile.chars().take(LONG).collect()
 }
 
 /// A questionnaire to give wrong answers to.
@@ -66,6 +74,7 @@ fn file_name(hostile: &str) -> String {
 fn write_files(folder: &Path, hostile: &str) {
     let put = |name: &str, text: &str| std::fs::write(folder.join(name), text).unwrap();
     put("wrong.json", &wrong_everywhere(hostile));
+    let hostile = &beginning(hostile);
     put(
         "broken.json",
         &format!("{{\"questions\": [{{\"id\": \"{hostile}\" {hostile}"),
