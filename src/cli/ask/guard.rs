@@ -139,11 +139,25 @@ impl Guard {
             begun: AtomicBool::new(false),
             last_words: Box::new(last_words),
         });
-        let mut signals = Signals::new(ENDING)?;
+        let drawn = saved.clone().zip(place.drawn.as_ref());
+        let drawn = drawn.map(|(saved, (suspension, _))| (saved, suspension.clone()));
+        let stops: &[i32] = if drawn.is_some() {
+            &[SIGTSTP, SIGCONT]
+        } else {
+            &[]
+        };
+        let mut signals = Signals::new(ENDING.iter().chain(stops))?;
         let handle = signals.handle();
         let ends = Arc::clone(&ender);
         in_background("signals", move || {
-            signals.forever().for_each(|signal| ends.die(signal));
+            for signal in signals.forever() {
+                match &drawn {
+                    Some((saved, suspension)) if [SIGTSTP, SIGCONT].contains(&signal) => {
+                        stop_or_go_on(signal, saved, suspension);
+                    }
+                    _ => ends.die(signal),
+                }
+            }
         })?;
         if let Some(saved) = &saved {
             let (limit, terminal) = (
@@ -154,14 +168,6 @@ impl Guard {
             in_background("terminal", move || {
                 ends.give_up(watch::until_unheard(&terminal, limit));
             })?;
-            if let Some((suspension, _)) = &place.drawn {
-                let (saved, suspension) = (saved.clone(), suspension.clone());
-                let mut signals = Signals::new([SIGTSTP, SIGCONT])?;
-                in_background("stops", move || {
-                    let stops = signals.forever();
-                    stops.for_each(|signal| stop_or_go_on(signal, &saved, &suspension));
-                })?;
-            }
         }
         restore_before_panics(saved);
         Ok(Self {
