@@ -3,6 +3,7 @@
 use std::fs::File;
 use std::io::{self, Write};
 use std::os::fd::AsFd;
+use std::os::unix::net::UnixStream;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread;
@@ -11,14 +12,19 @@ use std::time::Duration;
 use rustix::process::Signal;
 use rustix::termios::{self, OptionalActions, Termios};
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGTTIN};
-use signal_hook::iterator::{Handle, Signals};
+use signal_hook::iterator::backend::SignalDelivery;
+use signal_hook::iterator::exfiltrator::SignalOnly;
 
-use super::watch::{self, Unheard};
+use super::lookout::Lookout;
+use super::watch::{self, Heard, Unheard, Watch};
 use crate::exit_code::ExitCode;
 use crate::prompter::Suspension;
 
 /// The signals that end the program.
 const ENDING: [i32; 4] = [SIGHUP, SIGINT, SIGQUIT, SIGTERM];
+
+/// The signals that stop it for a while, and let it go on.
+const STOPPING: [i32; 2] = [SIGTSTP, SIGCONT];
 
 /// Ends bracketed paste, shows the cursor, takes back colours, and clears the rest of a prompt.
 const RESET: &[u8] = b"\x1b[?2004l\x1b[?25h\x1b[0m\x1b[J";
@@ -95,14 +101,14 @@ impl Ender {
     }
 }
 
-/// Watches over a terminal from before the first prompt until the result is written.
+/// Watches over a terminal from the first prompt until the result is written.
 ///
 /// A signal that ends programs gives the terminal its settings back, runs what was left to say,
 /// and then has its usual effect, so that the parent sees a death by that signal. A terminal that
 /// is gone has the effect of SIGHUP, whether that was sent or not.
 pub(super) struct Guard {
     ender: Arc<Ender>,
-    signals: Handle,
+    lookout: Lookout,
 }
 
 /// Where a person is asked.
@@ -115,7 +121,11 @@ pub(super) struct Place<'a> {
 }
 
 impl Guard {
-    /// Saves the settings of the terminal that a person is asked on, and watches.
+    /// Saves the settings of the terminal that a person is asked on, and watches as soon as
+    /// `lookout` is told that the first prompt stands there.
+    ///
+    /// Until then a signal ends the program as it ends any: there is nothing to hand back. Where
+    /// prompts are drawn it waits from now on, since the terminal is changed before the first one.
     ///
     /// `last_words` is called in another thread when the program ends there, unless the main
     /// thread is already writing the result. Standard error is locked by then: what is to be said
@@ -126,54 +136,43 @@ impl Guard {
     /// Where signals cannot be watched.
     pub(super) fn watch(
         place: &Place<'_>,
+        lookout: Lookout,
         last_words: impl Fn(ExitCode) + Send + Sync + 'static,
     ) -> io::Result<Self> {
         let rich = place.drawn.is_some();
         let saved = place
             .terminal
             .and_then(|terminal| save(terminal.as_fd(), rich));
+        let suspension = place.drawn.as_ref().map(|(shared, _)| shared.clone());
         let ender = Arc::new(Ender {
             saved: saved.clone(),
-            suspension: place.drawn.as_ref().map(|(shared, _)| shared.clone()),
+            suspension: suspension.clone(),
             ending: Arc::default(),
             begun: AtomicBool::new(false),
             last_words: Box::new(last_words),
         });
-        let drawn = saved.clone().zip(place.drawn.as_ref());
-        let drawn = drawn.map(|(saved, (suspension, _))| (saved, suspension.clone()));
-        let stops: &[i32] = if drawn.is_some() {
-            &[SIGTSTP, SIGCONT]
-        } else {
-            &[]
+        let terminal = saved.as_ref().map(|saved| Arc::clone(&saved.terminal));
+        let watcher = Watcher {
+            ender: Arc::clone(&ender),
+            drawn: saved.clone().zip(suspension.clone()),
+            watch: Watch::new(terminal, place.drawn.as_ref().and_then(|(_, limit)| *limit)),
         };
-        let mut signals = Signals::new(ENDING.iter().chain(stops))?;
-        let handle = signals.handle();
-        let ends = Arc::clone(&ender);
-        in_background("signals", move || {
-            for signal in signals.forever() {
-                match &drawn {
-                    Some((saved, suspension)) if [SIGTSTP, SIGCONT].contains(&signal) => {
-                        stop_or_go_on(signal, saved, suspension);
-                    }
-                    _ => ends.die(signal),
-                }
+        match suspension {
+            None => lookout.set(move || {
+                let signals = listen(&ENDING)?;
+                let handle = signals.handle();
+                watcher.start(signals).map(|()| handle)
+            }),
+            Some(suspension) => {
+                let signals = listen(&[&ENDING[..], &STOPPING].concat())?;
+                let handle = signals.handle();
+                lookout.set(move || watcher.start(signals).map(|()| handle));
+                let lookout = lookout.clone();
+                suspension.when_shown(move || lookout.begin());
             }
-        })?;
-        if let Some(saved) = &saved {
-            let (limit, terminal) = (
-                place.drawn.as_ref().and_then(|(_, limit)| *limit),
-                Arc::clone(&saved.terminal),
-            );
-            let ends = Arc::clone(&ender);
-            in_background("terminal", move || {
-                ends.give_up(watch::until_unheard(&terminal, limit));
-            })?;
         }
         restore_before_panics(saved);
-        Ok(Self {
-            ender,
-            signals: handle,
-        })
+        Ok(Self { ender, lookout })
     }
 
     /// Keeps the last words unsaid from now on: the result is being written.
@@ -198,16 +197,52 @@ impl Guard {
 impl Drop for Guard {
     fn drop(&mut self) {
         self.ender.begun.store(true, Ordering::SeqCst);
-        self.signals.close();
+        self.lookout.end();
         if let Some(saved) = &self.ender.saved {
             let _ = termios::tcsetattr(&*saved.terminal, OptionalActions::Now, &saved.settings);
         }
     }
 }
 
-fn in_background(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
-    let thread = thread::Builder::new().name(name.to_owned());
-    thread.spawn(work).map(drop)
+/// The thread that hears what happens beside the prompts.
+struct Watcher {
+    ender: Arc<Ender>,
+    /// The terminal and its open prompt, where prompts are drawn.
+    drawn: Option<(Saved, Suspension)>,
+    watch: Watch,
+}
+
+impl Watcher {
+    fn start(mut self, mut signals: Listening) -> io::Result<()> {
+        let thread = thread::Builder::new().name("watcher".to_owned());
+        thread.spawn(move || self.run(&mut signals)).map(drop)
+    }
+
+    fn run(&mut self, signals: &mut Listening) {
+        while !signals.handle().is_closed() {
+            match self.watch.next(signals.get_read()) {
+                Heard::Signal => signals.pending().for_each(|signal| self.obey(signal)),
+                Heard::Nothing(why) => return self.ender.give_up(why),
+            }
+        }
+    }
+
+    fn obey(&self, signal: i32) {
+        match &self.drawn {
+            Some((saved, suspension)) if STOPPING.contains(&signal) => {
+                stop_or_go_on(signal, saved, suspension);
+            }
+            _ => self.ender.die(signal),
+        }
+    }
+}
+
+/// Signals that come in, and the socket that tells of them.
+type Listening = SignalDelivery<UnixStream, SignalOnly>;
+
+fn listen(signals: &[i32]) -> io::Result<Listening> {
+    let (told, tells) = UnixStream::pair()?;
+    SignalDelivery::with_pipe(told, tells, SignalOnly::default(), signals)
 }
 
 /// Stops the program with the terminal as the shell wants it; goes on with it as the prompt does.

@@ -4,6 +4,7 @@ mod ending;
 mod given;
 mod guard;
 mod keeper;
+mod lookout;
 mod people;
 mod resume;
 mod stop;
@@ -259,7 +260,7 @@ fn ask(
         terminal: chosen.terminal.as_ref(),
         drawn: chosen.drawn.map(|drawn| (drawn, run.args.timeout)),
     };
-    let guard = Guard::watch(&place, move |code| last_words.say(code))?;
+    let guard = Guard::watch(&place, chosen.lookout, move |code| last_words.say(code))?;
     let mut prompter = chosen.prompter;
     let ended = session::run(interview, prompter.as_mut(), keeper);
     Ok((guard, ended))

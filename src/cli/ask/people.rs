@@ -3,6 +3,7 @@
 use std::fs::File;
 use std::io;
 
+use super::lookout::Lookout;
 use super::timed::TimedLines;
 use crate::cli::args::{AskArgs, ModeArg};
 use crate::cli::environment::Environment;
@@ -27,6 +28,8 @@ pub(super) struct Chosen {
     pub(super) terminal: Option<File>,
     /// Where prompts are drawn on it: how they go on after the program was stopped.
     pub(super) drawn: Option<Suspension>,
+    /// Is told when lines are waited for.
+    pub(super) lookout: Lookout,
 }
 
 /// Makes a prompter that reads lines from standard input.
@@ -44,7 +47,8 @@ pub(super) fn on_stdin(args: &AskArgs, environment: &Environment) -> io::Result<
         .stdin
         .then(|| terminal::duplicate(&input))
         .transpose()?;
-    let source = TimedLines::new(input, 1, args.timeout);
+    let lookout = Lookout::default();
+    let source = TimedLines::new(input, 1, args.timeout, lookout.clone());
     let prompter = LinePrompter::new(
         source,
         io::stderr(),
@@ -56,6 +60,7 @@ pub(super) fn on_stdin(args: &AskArgs, environment: &Environment) -> io::Result<
         warnings: Vec::new(),
         terminal,
         drawn: None,
+        lookout,
     })
 }
 
@@ -95,11 +100,13 @@ pub(super) fn at_terminal(
             Mode::Plain
         }
     };
+    let lookout = Lookout::default();
     let plain = plain(
         terminal::duplicate(&input)?,
         args,
         environment,
         shows_stderr,
+        lookout.clone(),
     )?;
     let (prompter, drawn): (Box<dyn Prompter>, _) = match mode {
         Mode::Plain => (plain, None),
@@ -115,6 +122,7 @@ pub(super) fn at_terminal(
         warnings,
         terminal: Some(input),
         drawn,
+        lookout,
     })
 }
 
@@ -140,6 +148,7 @@ fn plain(
     args: &AskArgs,
     environment: &Environment,
     shows_stderr: bool,
+    lookout: Lookout,
 ) -> io::Result<Box<dyn Prompter>> {
     let out = if shows_stderr {
         terminal::duplicate(io::stderr())?
@@ -147,7 +156,7 @@ fn plain(
         terminal::open_for_writing(&input)?
     };
     let style = style(environment, &out, true);
-    let source = TimedLines::at_terminal(input, TERMINAL_LINE_BYTES, args.timeout);
+    let source = TimedLines::at_terminal(input, TERMINAL_LINE_BYTES, args.timeout, lookout);
     Ok(Box::new(LinePrompter::new(source, out, style, true)))
 }
 

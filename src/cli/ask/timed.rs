@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
+use super::lookout::Lookout;
 use crate::prompter::{LineSource, PromptError, StreamLines, TypedLine};
 
 /// Lines from a file or terminal, each of which has to be there within a time limit.
@@ -15,11 +16,13 @@ pub(super) struct TimedLines {
     limit: Option<Duration>,
     /// Most bytes of a line that come through, the line break aside.
     cut: Option<usize>,
+    /// Is told when a line is waited for: a prompt stands there.
+    lookout: Lookout,
 }
 
 impl TimedLines {
     /// Reads ahead at most `ahead` bytes of `file`; each line has `limit` to come.
-    pub(super) fn new(file: File, ahead: usize, limit: Option<Duration>) -> Self {
+    pub(super) fn new(file: File, ahead: usize, limit: Option<Duration>, lookout: Lookout) -> Self {
         let reader = BufReader::with_capacity(
             ahead,
             TimedFile {
@@ -31,20 +34,27 @@ impl TimedLines {
             lines: StreamLines(reader),
             limit,
             cut: None,
+            lookout,
         }
     }
 
     /// Lines typed at a terminal, which passes on so many bytes of each at most.
-    pub(super) fn at_terminal(file: File, bytes: usize, limit: Option<Duration>) -> Self {
+    pub(super) fn at_terminal(
+        file: File,
+        bytes: usize,
+        limit: Option<Duration>,
+        lookout: Lookout,
+    ) -> Self {
         Self {
             cut: Some(bytes - 1),
-            ..Self::new(file, bytes, limit)
+            ..Self::new(file, bytes, limit, lookout)
         }
     }
 }
 
 impl LineSource for TimedLines {
     fn next_line(&mut self) -> Result<TypedLine, PromptError> {
+        self.lookout.begin()?;
         let deadline = self
             .limit
             .and_then(|limit| Instant::now().checked_add(limit));
@@ -99,7 +109,7 @@ mod tests {
         let limit = Some(Duration::from_millis(50));
         let reader = File::from(std::os::fd::OwnedFd::from(reader));
         (
-            TimedLines::new(reader, 1, limit),
+            TimedLines::new(reader, 1, limit, Lookout::default()),
             File::from(std::os::fd::OwnedFd::from(writer)),
         )
     }

@@ -1,6 +1,8 @@
 //! Waits for what no key tells: that nobody presses one any more, or that the terminal is gone.
 
 use std::fs::File;
+use std::os::fd::AsFd;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use nix::sys::resource::{UsageWho, getrusage};
@@ -22,44 +24,106 @@ pub(super) enum Unheard {
     TooLong,
 }
 
-/// Waits until the terminal is gone, or until the program has slept for `limit`.
+/// What came to pass.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Heard {
+    /// A signal has come in.
+    Signal,
+    /// Nobody will be heard any more.
+    Nothing(Unheard),
+}
+
+/// Waits for signals, for a terminal to go away, and for a person who says nothing.
 ///
 /// The prompts of inquire say nothing about keys and cannot be cancelled. But a program that waits
 /// for a key sleeps, and each key wakes it, whichever prompt is open: getrusage(2) counts how often
 /// it went to sleep. Between two looks that is once for this thread, and more where it did anything.
-pub(super) fn until_unheard(terminal: &File, limit: Option<Duration>) -> Unheard {
-    let between = limit.map(|limit| (limit / LOOKS).clamp(BETWEEN.0, BETWEEN.1));
-    let (mut since, mut slept) = (Instant::now(), sleeps());
-    loop {
-        let looked = Instant::now();
-        if wait(terminal, between) {
-            return Unheard::Gone;
+#[derive(Debug)]
+pub(super) struct Watch {
+    terminal: Option<Arc<File>>,
+    silence: Option<Silence>,
+}
+
+impl Watch {
+    /// Watches a terminal, where there is one, and how long the program sleeps, where that is
+    /// limited.
+    pub(super) fn new(terminal: Option<Arc<File>>, limit: Option<Duration>) -> Self {
+        Self {
+            terminal,
+            silence: limit.map(Silence::new),
         }
-        let (now, before) = (sleeps(), slept);
-        slept = now;
-        let Some((limit, between)) = limit.zip(between) else {
-            continue;
-        };
+    }
+
+    /// Waits for the next thing to come to pass; `signals` becomes readable where that is a signal.
+    pub(super) fn next(&mut self, signals: &impl AsFd) -> Heard {
+        let between = self.silence.as_ref().map(|silence| silence.between);
+        loop {
+            let mut files = vec![PollFd::new(signals, PollFlags::IN)];
+            let terminal = self.terminal.as_ref();
+            files.extend(terminal.map(|terminal| PollFd::new(terminal, PollFlags::empty())));
+            let gone = wait(&mut files, between);
+            if gone {
+                return Heard::Nothing(Unheard::Gone);
+            }
+            if files
+                .iter()
+                .any(|file| file.revents().contains(PollFlags::IN))
+            {
+                return Heard::Signal;
+            }
+            if self.silence.as_mut().is_some_and(Silence::is_over) {
+                return Heard::Nothing(Unheard::TooLong);
+            }
+        }
+    }
+}
+
+/// For how long the program did nothing but sleep.
+#[derive(Debug)]
+struct Silence {
+    limit: Duration,
+    /// Time from one look to the next.
+    between: Duration,
+    since: Option<Instant>,
+    looked: Instant,
+    slept: i64,
+}
+
+impl Silence {
+    fn new(limit: Duration) -> Self {
+        Self {
+            limit,
+            between: (limit / LOOKS).clamp(BETWEEN.0, BETWEEN.1),
+            since: None,
+            looked: Instant::now(),
+            slept: 0,
+        }
+    }
+
+    /// Looks whether the limit has been reached.
+    fn is_over(&mut self) -> bool {
+        let (now, slept) = (Instant::now(), sleeps());
         // Far longer than asked for: the program was stopped, or the machine was asleep.
-        let stopped = looked.elapsed() > between * 4 + BETWEEN.1;
-        if now - before > 1 || stopped {
-            since = Instant::now();
-        } else if since.elapsed() >= limit {
-            return Unheard::TooLong;
+        let stopped = now - self.looked > self.between * 4 + BETWEEN.1;
+        let moved = slept - self.slept > 1;
+        (self.looked, self.slept) = (now, slept);
+        if moved || stopped {
+            self.since = None;
         }
+        now - *self.since.get_or_insert(now) >= self.limit
     }
 }
 
 /// Whether a terminal is gone.
 pub(super) fn is_gone(terminal: &File) -> bool {
-    wait(terminal, Some(Duration::ZERO))
+    let mut files = [PollFd::new(terminal, PollFlags::empty())];
+    wait(&mut files, Some(Duration::ZERO))
 }
 
-/// Waits for a terminal to go away, at most for `time`; whether it has.
-fn wait(terminal: &File, time: Option<Duration>) -> bool {
+/// Waits for something to happen to files, at most for `time`; whether one is gone.
+fn wait(files: &mut [PollFd<'_>], time: Option<Duration>) -> bool {
     let time = time.and_then(|time| Timespec::try_from(time).ok());
-    let mut files = [PollFd::new(terminal, PollFlags::empty())];
-    match poll(&mut files, time.as_ref()) {
+    match poll(files, time.as_ref()) {
         Ok(_) => {
             let gone = PollFlags::HUP | PollFlags::ERR;
             files.iter().any(|file| file.revents().intersects(gone))
@@ -77,14 +141,17 @@ fn sleeps() -> i64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::os::unix::net::UnixStream;
 
     #[test]
     fn a_terminal_that_is_there_is_not_gone() {
         let (pty, pts) = pty_process::blocking::open().unwrap();
-        let terminal = File::from(std::os::fd::AsFd::as_fd(&pts).try_clone_to_owned().unwrap());
+        let terminal = File::from(pts.as_fd().try_clone_to_owned().unwrap());
         assert!(!is_gone(&terminal));
         drop(pty);
         assert!(is_gone(&terminal));
-        assert_eq!(until_unheard(&terminal, None), Unheard::Gone);
+        let (signals, _signals) = UnixStream::pair().unwrap();
+        let mut watch = Watch::new(Some(Arc::new(terminal)), None);
+        assert_eq!(watch.next(&signals), Heard::Nothing(Unheard::Gone));
     }
 }

@@ -253,6 +253,7 @@ impl Keys {
         if let Some(event) = self.ahead.pop_front() {
             return Ok(Some(event));
         }
+        self.suspension.shown()?;
         match wait {
             Some(wait) if !event::poll(wait)? => Ok(None),
             _ => Ok(Some(event::read()?)),

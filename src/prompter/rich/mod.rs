@@ -36,6 +36,7 @@ use std::io;
 
 use super::words::MenuWord;
 use super::{Decision, Prompt, PromptError, Prompter, Reply, ReviewPart};
+use crate::questionnaire::QuestionKind;
 use crate::review::Review;
 use keys::Keys;
 use menu::{Menu, Picked};
@@ -97,7 +98,10 @@ impl RichPrompter {
     }
 
     /// Starts a prompt on a fresh row, the terminal raw.
-    fn open(&mut self) -> Result<RawMode, PromptError> {
+    ///
+    /// Who watches over the terminal starts once the first prompt stands there; before that where
+    /// inquire draws it, which waits for a key at once, and where the terminal takes nothing yet.
+    fn open(&mut self, widget: Widget) -> Result<RawMode, PromptError> {
         let size = self.size();
         if size.columns < SMALLEST.columns || size.rows < SMALLEST.rows {
             return Err(PromptError::PlainMode);
@@ -106,7 +110,11 @@ impl RichPrompter {
         if !self.review_open {
             self.painter.start();
         }
-        Ok(RawMode::enter(&self.options.suspension)?)
+        let suspension = &self.options.suspension;
+        if suspension.awaits_showing() && (widget == Widget::Inquires || !terminal::is_ready()) {
+            suspension.shown()?;
+        }
+        Ok(RawMode::enter(suspension)?)
     }
 
     fn paint(&mut self, frame: &Frame) -> io::Result<()> {
@@ -187,10 +195,20 @@ impl RichPrompter {
     }
 }
 
+/// Whose prompt is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Widget {
+    Ours,
+    Inquires,
+}
+
 impl Prompter for RichPrompter {
     fn ask(&mut self, prompt: &Prompt<'_>) -> Result<Reply, PromptError> {
         self.review_open = false;
-        let _raw = self.open()?;
+        let _raw = self.open(match prompt.question.kind {
+            QuestionKind::Text(_) | QuestionKind::Number(_) => Widget::Ours,
+            _ => Widget::Inquires,
+        })?;
         self.ask_question(prompt)
     }
 
@@ -199,13 +217,13 @@ impl Prompter for RichPrompter {
     }
 
     fn decide(&mut self, review: &Review<'_>) -> Result<Decision, PromptError> {
-        let _raw = self.open()?;
+        let _raw = self.open(Widget::Inquires)?;
         self.ask_decision(review)
     }
 
     fn confirm_quit(&mut self, answers: usize) -> Result<bool, PromptError> {
         self.review_open = false;
-        let _raw = self.open()?;
+        let _raw = self.open(Widget::Inquires)?;
         self.ask_quit(answers)
     }
 }

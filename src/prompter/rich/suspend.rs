@@ -1,5 +1,6 @@
 //! What has to be known of an open prompt by whoever stops the program for a while, and lets it go on.
 
+use std::io;
 use std::os::fd::AsFd;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -35,14 +36,51 @@ pub struct Resumed {
 #[derive(Debug, Clone, Default)]
 pub struct Suspension(Arc<State>);
 
-#[derive(Debug, Default)]
+/// What is done when the first prompt stands on the screen.
+type WhenShown = Box<dyn FnOnce() -> io::Result<()> + Send>;
+
+#[derive(Default)]
 struct State {
     wanted: Mutex<Option<Wanted>>,
+    when_shown: Mutex<Option<WhenShown>>,
     stopped: AtomicBool,
     resumed: AtomicBool,
 }
 
+impl std::fmt::Debug for State {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut shown = f.debug_struct("State");
+        shown.field("wanted", &self.wanted).finish_non_exhaustive()
+    }
+}
+
 impl Suspension {
+    /// Sets what is done once, when the first prompt stands on the screen and its first key is
+    /// waited for: a watcher that starts then delays nobody.
+    pub fn when_shown(&self, work: impl FnOnce() -> io::Result<()> + Send + 'static) {
+        *self.when_shown_mut() = Some(Box::new(work));
+    }
+
+    /// Tells that keys are waited for from now on.
+    ///
+    /// # Errors
+    ///
+    /// What the work that was waiting for this came to.
+    pub(super) fn shown(&self) -> io::Result<()> {
+        let work = self.when_shown_mut().take();
+        work.map_or(Ok(()), |work| work())
+    }
+
+    /// Whether no prompt has been shown yet, and something waits for it.
+    pub(super) fn awaits_showing(&self) -> bool {
+        self.when_shown_mut().is_some()
+    }
+
+    fn when_shown_mut(&self) -> MutexGuard<'_, Option<WhenShown>> {
+        let work = &self.0.when_shown;
+        work.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn wanted(&self) -> MutexGuard<'_, Option<Wanted>> {
         self.0.wanted.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -7,6 +7,7 @@ use std::os::fd::AsFd;
 use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
 use crossterm::execute;
 use crossterm::terminal::{disable_raw_mode, enable_raw_mode};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::termios::{
     LocalModes, OptionalActions, SpecialCodeIndex, Termios, tcgetattr, tcsetattr,
 };
@@ -92,6 +93,13 @@ pub(super) fn write(bytes: &str) -> io::Result<()> {
     let mut out = io::stderr().lock();
     out.write_all(bytes.as_bytes())?;
     out.flush()
+}
+
+/// Whether the terminal takes bytes now: a prompt can be drawn without waiting for it.
+pub(super) fn is_ready() -> bool {
+    let stderr = io::stderr();
+    let mut files = [PollFd::new(&stderr, PollFlags::OUT)];
+    poll(&mut files, Some(&Timespec::default())).is_ok_and(|ready| ready > 0)
 }
 
 /// The control character that interrupts on this terminal (`stty intr`), if it has one.
