@@ -1,7 +1,5 @@
 //! Answers given as a JSON object: id → value.
 
-use std::collections::HashMap;
-
 use crate::answer::Answer;
 use crate::json::{Document, Kind, Value, quoted};
 use crate::problem::Problem;
@@ -63,14 +61,11 @@ pub fn validate(text: &str, questionnaire: &Questionnaire) -> Vec<Problem> {
     reader.problems.finish()
 }
 
-/// Answers that a file usually holds at most; room is made for them at once.
-const USUAL: usize = 64;
-
 struct Reader<'q, 'd> {
     questionnaire: &'q Questionnaire,
     problems: Problems,
-    /// Names and values by the place of their question.
-    seen: HashMap<usize, (Value<'d>, Value<'d>)>,
+    /// Names and values at the place of their question.
+    seen: Vec<Option<(Value<'d>, Value<'d>)>>,
     hints: usize,
 }
 
@@ -79,7 +74,7 @@ impl<'q, 'd> Reader<'q, 'd> {
         Self {
             questionnaire,
             problems: Problems::new(text.len()),
-            seen: HashMap::with_capacity(questionnaire.questions().len().min(USUAL)),
+            seen: vec![None; questionnaire.questions().len()],
             hints: HINTS,
         }
     }
@@ -88,7 +83,8 @@ impl<'q, 'd> Reader<'q, 'd> {
     fn require(&mut self, root: Value<'d>) {
         let questions = self.questionnaire.questions().iter().enumerate();
         for (place, question) in questions.filter(|(_, question)| question.required) {
-            let seen = self.seen.get(&place).map(|(_, value)| *value);
+            let seen = self.seen.get(place).copied().flatten();
+            let seen = seen.map(|(_, value)| value);
             if seen.is_some_and(|value| !is_unanswered(value)) {
                 continue;
             }
@@ -124,7 +120,8 @@ impl<'q, 'd> Reader<'q, 'd> {
             self.unknown(&id, key, &path);
             return None;
         };
-        if let Some((first, _)) = self.seen.insert(place, (key, value)) {
+        let seen = self.seen.get_mut(place)?;
+        if let Some((first, _)) = seen.replace((key, value)) {
             let message = format!("the answer to {} is given twice", quoted(&id));
             let problem = self.problems.error("duplicate-field", key, &path, message);
             problem.related = Some((first.span(), "first given here".to_owned()));

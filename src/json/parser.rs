@@ -7,6 +7,12 @@ use super::fault::{Fault, quoted};
 use super::lexer::{Lexer, Token};
 use super::tree::Node;
 
+/// Bytes of a text for each value or name in it, at least, in files as people write them.
+const BYTES_PER_NODE: usize = 8;
+
+/// Nodes that room is made for at once, at most: a long text may be one string.
+const MOST_AT_ONCE: usize = 1024;
+
 /// An object or array that is not closed yet.
 #[derive(Debug, Clone)]
 struct Open {
@@ -65,7 +71,7 @@ impl<'a> Parser<'a> {
     pub(super) fn new(text: &'a str, start: usize) -> Self {
         Self {
             lexer: Lexer::new(text, start),
-            nodes: Vec::new(),
+            nodes: Vec::with_capacity((text.len() / BYTES_PER_NODE).min(MOST_AT_ONCE)),
             open: Vec::new(),
             last: start..start,
         }

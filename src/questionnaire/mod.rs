@@ -7,8 +7,6 @@ mod question;
 mod read;
 mod schema;
 
-use std::collections::HashMap;
-
 pub use crate::rules::{
     IpLists, Limits, MAX_ANSWER_BYTES, NumberFormat, NumberValidation, TextFormat, TextValidation,
 };
@@ -27,21 +25,17 @@ pub use schema::{questionnaire_schema, result_schema};
 #[derive(Debug, Clone)]
 pub struct Questionnaire {
     questions: Vec<Question>,
-    positions: HashMap<String, usize>,
+    /// Places in the order of their ids.
+    by_id: Vec<usize>,
 }
 
 impl Questionnaire {
     /// Takes questions that have been checked.
     pub(crate) fn new(questions: Vec<Question>) -> Self {
-        let positions = questions
-            .iter()
-            .enumerate()
-            .map(|(at, question)| (question.id.clone(), at))
-            .collect();
-        Self {
-            questions,
-            positions,
-        }
+        let id = |place: usize| questions.get(place).map(|question| &question.id);
+        let mut by_id: Vec<usize> = (0..questions.len()).collect();
+        by_id.sort_unstable_by_key(|place| id(*place));
+        Self { questions, by_id }
     }
 
     /// The questions in the order in which they are asked and reported.
@@ -51,6 +45,12 @@ impl Questionnaire {
 
     /// The place of the question with that id, counted from 0.
     pub fn position(&self, id: &str) -> Option<usize> {
-        self.positions.get(id).copied()
+        let id_at = |place: &usize| {
+            self.questions
+                .get(*place)
+                .map(|question| question.id.as_str())
+        };
+        let found = self.by_id.binary_search_by_key(&Some(id), id_at).ok()?;
+        self.by_id.get(found).copied()
     }
 }

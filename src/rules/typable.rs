@@ -14,6 +14,9 @@ pub(crate) fn check_typable(text: &str) -> Result<(), Reason> {
     if text.len() > MAX_ANSWER_BYTES {
         return Err(Reason::TooLong(text.len()));
     }
+    if text.bytes().all(|byte| (b' '..0x7f).contains(&byte)) {
+        return Ok(());
+    }
     let breaks = |c: &char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
     text.chars()
         .find(breaks)

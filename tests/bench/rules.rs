@@ -3,7 +3,8 @@
 use std::hint::black_box;
 
 use askline::answer::Number;
-use askline::questionnaire::{IpLists, Limits, TextFormat};
+use askline::answers_file;
+use askline::questionnaire::{IpLists, Limits, Questionnaire, TextFormat};
 use askline::rules::{IpRange, Pattern, check_text};
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 
@@ -129,5 +130,26 @@ fn sets(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, one_answer, prepare, sets);
+/// The same sets as answers files, each read from its JSON.
+fn files(criterion: &mut Criterion) {
+    let checked = Questionnaire::check(include_str!("peers/questionnaire.json"), None);
+    let questionnaire = checked.questionnaire.expect("a right questionnaire");
+    let files: Vec<_> = (0..SETS).map(file).collect();
+    let right = |file: &String| answers_file::validate(file, &questionnaire).is_empty();
+    let wrong = || files.iter().filter(|file| !right(file)).count();
+    assert_eq!(wrong(), WRONG);
+    let mut group = criterion.benchmark_group("files");
+    group.sample_size(10);
+    group.bench_function("100,000 files of five", |bencher| bencher.iter(wrong));
+    group.finish();
+}
+
+fn file(place: usize) -> String {
+    let [url, email, ip, port, name] = answers(place);
+    format!(
+        r#"{{"url": "{url}", "email": "{email}", "ip": "{ip}", "port": {port}, "name": "{name}"}}"#
+    )
+}
+
+criterion_group!(benches, one_answer, prepare, sets, files);
 criterion_main!(benches);

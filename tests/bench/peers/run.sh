@@ -7,6 +7,8 @@ cp "$here"/ajv.mjs "$here"/schema_checker.py "$here"/schema.json .
 [ -d node_modules/ajv-formats ] || npm install --silent --no-audit --no-fund ajv@8 ajv-formats@3
 [ -d venv ] || { python3 -m venv venv && venv/bin/pip install -q 'jsonschema[format]'; }
 for _ in 1 2 3 4 5; do
-  taskset -c 0 node ajv.mjs
-  taskset -c 0 venv/bin/python schema_checker.py
+  for from in memory json; do
+    taskset -c 0 node ajv.mjs "$from"
+    taskset -c 0 venv/bin/python schema_checker.py "$from"
+  done
 done
