@@ -5,7 +5,9 @@ use std::collections::HashMap;
 use crate::answer::Answer;
 use crate::json::{Document, Kind, Value, quoted};
 use crate::problem::Problem;
-use crate::questionnaire::{Path, Problems, Questionnaire, accept, is_unanswered, nearest};
+use crate::questionnaire::{
+    Path, Problems, Question, Questionnaire, accept, is_unanswered, nearest,
+};
 
 /// Most unknown ids for which the nearest known one is looked for: each costs a comparison with
 /// every question.
@@ -48,13 +50,15 @@ pub fn read(
 /// Judges an answers file as a whole: besides what [`read`] refuses, required questions must be
 /// answered.
 ///
-/// Everything wrong with it, in the order of the places; nothing where it is right.
+/// Everything wrong with it, in the order of the places, and as warnings free text that was
+/// probably meant to be an option. Without an error it is right.
 pub fn validate(text: &str, questionnaire: &Questionnaire) -> Vec<Problem> {
     let document = match Document::parse(text) {
         Ok(document) => document,
         Err(fault) => return vec![fault.into()],
     };
     let mut reader = Reader::new(text, questionnaire);
+    reader.warns = true;
     let root = document.root();
     reader.root(root);
     if root.kind() == Kind::Object {
@@ -72,6 +76,8 @@ struct Reader<'q, 'd> {
     /// Names and values by the place of their question.
     seen: HashMap<usize, (Value<'d>, Value<'d>)>,
     hints: usize,
+    /// Whether right answers are looked at for what their author may not have meant.
+    warns: bool,
 }
 
 impl<'q, 'd> Reader<'q, 'd> {
@@ -81,6 +87,7 @@ impl<'q, 'd> Reader<'q, 'd> {
             problems: Problems::new(text.len()),
             seen: HashMap::with_capacity(questionnaire.questions().len().min(USUAL)),
             hints: HINTS,
+            warns: false,
         }
     }
 
@@ -137,7 +144,12 @@ impl<'q, 'd> Reader<'q, 'd> {
         }
         let question = self.questionnaire.questions().get(place)?;
         match accept(&question.kind, value) {
-            Ok(answer) => Some((place, Given::Answer(answer))),
+            Ok(answer) => {
+                if self.warns && self.hints > 0 {
+                    self.misspelt(question, &answer, value, &path);
+                }
+                Some((place, Given::Answer(answer)))
+            }
             Err(refused) => {
                 let element = refused.element.map(|element| path.index(element));
                 let path = element.as_ref().unwrap_or(&path);
@@ -148,6 +160,28 @@ impl<'q, 'd> Reader<'q, 'd> {
                 None
             }
         }
+    }
+
+    /// Warns of free text that was probably meant to be an option.
+    fn misspelt(&mut self, question: &Question, answer: &Answer, at: Value<'_>, path: &Path<'_>) {
+        let Some((text, label)) = question.misspelt_option(answer) else {
+            return;
+        };
+        self.hints -= 1;
+        let element = at.elements().zip(0..).find(|(element, _)| {
+            let given = element.as_str();
+            given.is_some_and(|given| given.trim() == text)
+        });
+        let element_path = element.map(|(_, index)| path.index(index));
+        let path = element_path.as_ref().unwrap_or(path);
+        let at = element.map_or(at, |(element, _)| element);
+        let message = format!(
+            "{} is no option, and is taken as text of one's own",
+            quoted(text)
+        );
+        let problem = self.problems.warning("near-option", at, path, message);
+        problem.help = Some(format!("did you mean {}?", quoted(label)));
+        problem.id = Some(question.id.clone());
     }
 
     fn unknown(&mut self, id: &str, key: Value<'_>, path: &Path<'_>) {

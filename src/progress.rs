@@ -2,7 +2,7 @@
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use crate::answer::{Answers, Entry, Source};
+use crate::answer::{Answer, Answers, Entry, Source};
 use crate::json::{Document, Kind, Value, quoted};
 use crate::output::{AnswerValue, to_line};
 use crate::questionnaire::{Questionnaire, accept};
@@ -78,6 +78,8 @@ pub struct Progress {
     pub entries: Vec<(usize, Entry)>,
     /// Answers that no longer fit, in words: the id, and why.
     pub dropped: Vec<String>,
+    /// Answers taken over that may not mean any more what they did, in words: the id, and why.
+    pub doubtful: Vec<String>,
     /// Whether the questionnaire's text has changed since.
     pub changed: bool,
 }
@@ -121,16 +123,42 @@ pub fn read(
     let mut progress = Progress {
         entries: Vec::new(),
         dropped: Vec::new(),
+        doubtful: Vec::new(),
         changed: kept.is_none_or(|kept| kept != fingerprint),
     };
     for (key, value) in answers.members() {
         let id = key.as_str().unwrap_or_default();
         match entry(questionnaire, &id, value) {
-            Ok(entry) => progress.entries.push(entry),
+            Ok((place, entry)) => {
+                if progress.changed {
+                    progress
+                        .doubtful
+                        .extend(doubt(questionnaire, place, &entry));
+                }
+                progress.entries.push((place, entry));
+            }
             Err(reason) => progress.dropped.push(format!("{}: {reason}", quoted(&id))),
         }
     }
     Ok(progress)
+}
+
+/// Why an answer to a questionnaire that has changed may not mean what it did: text that is no
+/// option now may have been one.
+fn doubt(questionnaire: &Questionnaire, place: usize, entry: &Entry) -> Option<String> {
+    let question = questionnaire.questions().get(place)?;
+    let Some(answer @ Answer::Selection(selection)) = entry.answer() else {
+        return None;
+    };
+    let hint = question
+        .misspelt_option(answer)
+        .map_or(String::new(), |(_, label)| {
+            format!("; did you mean {}?", quoted(label))
+        });
+    let (id, text) = (quoted(&question.id), quoted(selection.other()?));
+    Some(format!(
+        "{id}: {text} is no option now, and is taken as text of your own{hint}"
+    ))
 }
 
 fn entry(
@@ -167,7 +195,6 @@ fn member<'d>(object: Value<'d>, name: &str) -> Option<Value<'d>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::answer::Answer;
 
     const TEXT: &str = r#"{"questions": [
         {"id": "name", "type": "text", "question": "Name?", "header": "Name", "placeholder": "x"},

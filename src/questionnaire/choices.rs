@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::interpret::{Interpretation, Reading};
-use super::{ChoiceOption, QuestionKind, nearest};
+use super::{ChoiceOption, QuestionKind, misspelt, nearest};
 use crate::answer::{Answer, Selection};
 use crate::rules::{Reason, check_typable};
 use crate::text::{fold, one_of};
@@ -42,6 +42,9 @@ const LOOKED_UP_ALONE: usize = 4;
 
 /// Most labels compared to find the one that was probably meant.
 const COMPARED_MAX: usize = 10_000;
+
+/// Most labels compared with free text, which is right in any case.
+const COMPARED_WITH_OTHER: usize = 1000;
 
 /// One thing selected by a piece of a line.
 enum Pick {
@@ -86,6 +89,15 @@ impl<'a> Choices<'a> {
         self.options
             .iter()
             .position(|option| fold(option.label.trim()) == label)
+    }
+
+    /// The label that the free text of a selection was probably meant to be.
+    pub(crate) fn misspelt(&self, selection: &Selection) -> Option<&'a str> {
+        let compared = self.options.iter().take(COMPARED_WITH_OTHER);
+        misspelt(
+            selection.other()?,
+            compared.map(|option| option.label.trim()),
+        )
     }
 
     /// The labels, made ready for looking up many of them.

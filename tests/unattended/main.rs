@@ -7,6 +7,7 @@ mod program;
 
 mod given;
 mod matrix;
+mod nearly;
 mod open;
 mod output;
 mod round_trip;

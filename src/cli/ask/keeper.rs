@@ -174,6 +174,9 @@ fn tell(path: &Path, progress: &progress::Progress, streams: &mut Streams<'_>) {
         let message = format!("an answer no longer fits and is asked again: {dropped}");
         streams.say("warning: ", &message);
     }
+    for doubtful in &progress.doubtful {
+        streams.say("warning: ", doubtful);
+    }
 }
 
 fn refuse(code: ExitCode, message: &str, streams: &mut Streams<'_>) -> Refused {

@@ -11,6 +11,26 @@ const COMPARED_MAX: usize = 64;
 ///
 /// Near means: at most one letter in three differs, or one of them begins with the other.
 pub(crate) fn nearest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
+    search(word, known, |word, known| {
+        known.starts_with(word) || word.starts_with(known)
+    })
+}
+
+/// The known word that one was probably meant to be, although it may stand for itself.
+///
+/// As [`nearest`], but a word that goes on behind a known one is a word of its own.
+pub(crate) fn misspelt<'k>(
+    word: &str,
+    known: impl IntoIterator<Item = &'k str>,
+) -> Option<&'k str> {
+    search(word, known, |word, known| known.starts_with(word))
+}
+
+fn search<'k>(
+    word: &str,
+    known: impl IntoIterator<Item = &'k str>,
+    belongs: impl Fn(&str, &str) -> bool,
+) -> Option<&'k str> {
     if word.len() > COMPARED_MAX {
         return None;
     }
@@ -28,9 +48,7 @@ pub(crate) fn nearest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) 
             best = Some((distance, candidate));
         }
         let longer_than_two = folded.chars().count() > 2;
-        if longer_than_two
-            && (candidate_folded.starts_with(&folded) || folded.starts_with(&candidate_folded))
-        {
+        if longer_than_two && belongs(&folded, &candidate_folded) {
             begins = begins.or(Some(candidate));
         }
     }
@@ -39,7 +57,7 @@ pub(crate) fn nearest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) 
 
 #[cfg(test)]
 mod tests {
-    use super::nearest;
+    use super::{misspelt, nearest};
 
     #[track_caller]
     fn means(word: &str, expected: Option<&str>) {
@@ -63,6 +81,20 @@ mod tests {
         means("mni", Some("min"));
         means("Label", Some("label"));
         means("labels", Some("label"));
+    }
+
+    #[test]
+    fn text_that_goes_on_behind_a_word_is_not_that_word_misspelt() {
+        let known = ["Node.js", "Deno"];
+        for (text, expected) in [
+            ("Nod.js", Some("Node.js")),
+            ("node", Some("Node.js")),
+            ("Dneo", Some("Deno")),
+            ("Deno on the edge", None),
+            ("Bun", None),
+        ] {
+            assert_eq!(misspelt(text, known), expected, "{text}");
+        }
     }
 
     #[test]
