@@ -1,14 +1,20 @@
 //! Progress of a walkthrough as text, and back: what `--resume` keeps.
 
+use std::collections::HashSet;
+
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use crate::answer::{Answer, Answers, Entry, Source};
 use crate::json::{Document, Kind, Value, quoted};
 use crate::output::{AnswerValue, to_line};
 use crate::questionnaire::{Questionnaire, accept};
+use crate::text::excerpt;
 
 /// The version of the shape that is written, and the newest that is read.
 const VERSION: &str = "1";
+
+/// Most digits of another version that are shown.
+const VERSION_SHOWN: usize = 20;
 
 /// The member that marks a file as ours and holds its version.
 const MARK: &str = "askline-progress";
@@ -115,10 +121,18 @@ pub fn read(
     let root = document.root();
     let version = member(root, MARK).ok_or(ProgressError::Foreign)?;
     if version.raw() != VERSION {
-        return Err(ProgressError::Newer(crate::text::visible(version.raw())));
+        return Err(other_version(version));
+    }
+    if let Some(name) = repeated(root) {
+        return Err(ProgressError::Damaged(format!("{name} is in it twice")));
     }
     let answers = member(root, "answers").filter(|answers| answers.kind() == Kind::Object);
     let answers = answers.ok_or_else(|| ProgressError::Damaged("it has no answers".to_owned()))?;
+    if let Some(id) = repeated(answers) {
+        return Err(ProgressError::Damaged(format!(
+            "the answer to {id} is in it twice"
+        )));
+    }
     let kept = member(root, "questionnaire").and_then(Value::as_str);
     let mut progress = Progress {
         entries: Vec::new(),
@@ -183,6 +197,26 @@ fn entry(
     accept(&question.kind, value)
         .map(|answer| (place, Entry::Answered(answer, Source::Resumed)))
         .map_err(|refused| refused.violation.to_string())
+}
+
+/// A whole number is another version; anything else was not written by any version.
+fn other_version(version: Value<'_>) -> ProgressError {
+    let raw = version.raw();
+    let whole = raw.bytes().all(|byte| byte.is_ascii_digit()) && raw != "0";
+    if version.kind() == Kind::Number && whole {
+        ProgressError::Newer(excerpt(raw, VERSION_SHOWN).into_owned())
+    } else {
+        let found = quoted(raw);
+        ProgressError::Damaged(format!("{found} is no version of its form"))
+    }
+}
+
+/// The first name that stands twice in an object.
+fn repeated(object: Value<'_>) -> Option<String> {
+    let mut seen = HashSet::new();
+    let mut names = object.members().filter_map(|(key, _)| key.as_str());
+    let name = names.find(|name| !seen.insert(name.clone()))?;
+    Some(quoted(&name))
 }
 
 fn member<'d>(object: Value<'d>, name: &str) -> Option<Value<'d>> {
@@ -283,6 +317,34 @@ mod tests {
         assert_eq!(
             refused(r#"{"askline-progress": 2}"#),
             ProgressError::Newer("2".to_owned())
+        );
+    }
+
+    #[test]
+    fn only_a_higher_whole_number_is_a_newer_version() {
+        let refused = |version: &str| {
+            let text = format!(r#"{{"askline-progress": {version}, "answers": {{}}}}"#);
+            read(&text, &questionnaire(TEXT), "").unwrap_err()
+        };
+        assert_eq!(refused("12"), ProgressError::Newer("12".to_owned()));
+        for version in ["-1", "0", "1.0", "1e0", "2.5", "\"2\"", "null", "[2]"] {
+            let expected = format!("`{version}` is no version of its form");
+            assert_eq!(refused(version), ProgressError::Damaged(expected));
+        }
+    }
+
+    #[test]
+    fn an_answer_or_a_part_that_is_there_twice_is_damage() {
+        let refused = |text: &str| read(text, &questionnaire(TEXT), "").unwrap_err();
+        assert_eq!(
+            refused(
+                r#"{"askline-progress": 1, "answers": {"name": "x", "port": 1, "n\u0061me": "y"}}"#
+            ),
+            ProgressError::Damaged("the answer to `name` is in it twice".to_owned())
+        );
+        assert_eq!(
+            refused(r#"{"askline-progress": 1, "answers": {}, "answers": {"name": "x"}}"#),
+            ProgressError::Damaged("`answers` is in it twice".to_owned())
         );
     }
 }

@@ -140,7 +140,11 @@ impl Observer for Keeper {
     fn answered(&mut self, answers: &Answers) -> Result<(), PromptError> {
         let saved = self.save(answers);
         let first = self.unsaved.is_none();
-        self.unsaved = saved.err().map(|error| storage::reason(&error));
+        let path = self.file.as_ref().map(ResumeFile::path);
+        self.unsaved = saved
+            .err()
+            .zip(path)
+            .map(|(error, path)| storage::unwritable(path, &error));
         self.remember(answers);
         if let (true, Some(reason), Some(file)) = (first, &self.unsaved, &self.file) {
             let path = file.path().display();
