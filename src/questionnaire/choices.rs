@@ -123,7 +123,7 @@ impl<'a> Choices<'a> {
         if let Some(text) = other {
             check_typable(text)?;
             if !self.allow_other {
-                return Err(self.no_option(text));
+                return Err(self.no_option(text, Reading::Given));
             }
         }
         let selection = Selection::new(options, other.map(str::to_owned));
@@ -212,6 +212,9 @@ impl<'a> Choices<'a> {
     fn pieces(&self, text: &str, reading: Reading) -> Result<Vec<Pick>, Reason> {
         let pieces = text.split(',').map(str::trim);
         let pieces: Vec<&str> = pieces.filter(|piece| !piece.is_empty()).collect();
+        if pieces.is_empty() {
+            return Err(self.no_option(text, reading));
+        }
         let index = (pieces.len() > LOOKED_UP_ALONE).then(|| self.index());
         let mut free: Option<&str> = None;
         let mut picks = Vec::new();
@@ -318,16 +321,17 @@ impl<'a> Choices<'a> {
                     last: self.entries(),
                 }
             }
-            _ => self.no_option(text),
+            _ => self.no_option(text, reading),
         }
     }
 
-    fn no_option(&self, text: &str) -> Reason {
+    fn no_option(&self, text: &str, reading: Reading) -> Reason {
         let compared = self.options.iter().take(COMPARED_MAX);
         let labels = compared.map(|option| option.label.trim());
         Reason::UnknownOption {
             typed: text.to_owned(),
             nearest: nearest(text, labels).map(str::to_owned),
+            other: (reading == Reading::Typed && self.allow_other).then(|| self.entries()),
         }
     }
 }

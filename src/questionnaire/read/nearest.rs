@@ -9,7 +9,8 @@ const COMPARED_MAX: usize = 64;
 
 /// The known word nearest to one that is not known, if any is near.
 ///
-/// Near means: at most one letter in three differs, or one of them begins with the other.
+/// Near means: at most one letter in three differs but not all do, or one of them begins with the
+/// other.
 pub(crate) fn nearest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
     search(word, known, |word, known| {
         known.starts_with(word) || word.starts_with(known)
@@ -44,7 +45,8 @@ fn search<'k>(
     {
         let candidate_folded = fold(candidate);
         let distance = damerau_levenshtein(&folded, &candidate_folded);
-        if distance <= near && best.is_none_or(|(least, _)| distance < least) {
+        let alike = distance < folded.chars().count().max(candidate_folded.chars().count());
+        if alike && distance <= near && best.is_none_or(|(least, _)| distance < least) {
             best = Some((distance, candidate));
         }
         let longer_than_two = folded.chars().count() > 2;
@@ -101,6 +103,8 @@ mod tests {
     fn far_words_find_nothing() {
         means("widget", None);
         means("x", None);
+        assert_eq!(nearest("x", ["y", "a"]), None);
+        assert_eq!(nearest("x", ["y", "xy"]), Some("xy"));
         means("", None);
         means(&"denylist".repeat(100_000), None);
     }

@@ -186,12 +186,14 @@ pub enum Reason {
     #[error("the pattern `{}` could not be run", quoted(.0))]
     PatternFailed(String),
     /// Neither an option's number nor its label.
-    #[error("`{}` is not one of the options{}", quoted(typed), did_you_mean(nearest.as_deref()))]
+    #[error("`{}` is not one of the options{}{}", quoted(typed), did_you_mean(nearest.as_deref()), own_text(*.other, nearest.is_some()))]
     UnknownOption {
         /// What was typed.
         typed: String,
         /// The label that was probably meant.
         nearest: Option<String>,
+        /// The number in the list that stands for free text, where that can be picked.
+        other: Option<usize>,
     },
     /// A number that no option has.
     #[error(
@@ -284,6 +286,13 @@ impl Reason {
 /// Text from outside, shortened.
 fn quoted(text: &str) -> Cow<'_, str> {
     excerpt(text, QUOTED_MAX)
+}
+
+fn own_text(other: Option<usize>, after_question: bool) -> String {
+    let joint = if after_question { " " } else { "; " };
+    other.map_or(String::new(), |number| {
+        format!("{joint}{number} is for text of your own")
+    })
 }
 
 fn did_you_mean(nearest: Option<&str>) -> String {

@@ -245,6 +245,7 @@ fn choices() {
     let unknown = |typed: &str, nearest: Option<&str>| Reason::UnknownOption {
         typed: typed.to_owned(),
         nearest: nearest.map(str::to_owned),
+        other: None,
     };
     reads(
         &unknown("Ruby", None),
@@ -255,6 +256,21 @@ fn choices() {
         &unknown("Rubi", Some("Ruby")),
         "unknown-option",
         "`Rubi` is not one of the options; did you mean `Ruby`?",
+    );
+    let with_other = |nearest: Option<&str>| Reason::UnknownOption {
+        typed: "Rubi".to_owned(),
+        nearest: nearest.map(str::to_owned),
+        other: Some(4),
+    };
+    reads(
+        &with_other(None),
+        "unknown-option",
+        "`Rubi` is not one of the options; 4 is for text of your own",
+    );
+    reads(
+        &with_other(Some("Ruby")),
+        "unknown-option",
+        "`Rubi` is not one of the options; did you mean `Ruby`? 4 is for text of your own",
     );
     let (typed, last) = ("9".to_owned(), 3);
     reads(
@@ -302,6 +318,7 @@ fn long_text_is_shortened_and_the_questionnaire_can_have_its_own_words() {
     let reason = Reason::UnknownOption {
         typed,
         nearest: None,
+        other: None,
     };
     let violation = Violation::from(reason);
     let message = format!("`{}\u{2026}` is not one of the options", "x".repeat(60));
