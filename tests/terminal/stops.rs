@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::fixture::{Questionnaire, one};
-use super::support::Start;
+use super::support::{Start, text};
 
 /// One question of each type.
 fn kinds() -> [(&'static str, &'static str); 5] {
@@ -127,6 +127,23 @@ fn a_time_limit_counts_from_the_last_key_at_every_prompt() {
             scope.spawn(move || time_out(kind));
         }
     });
+}
+
+/// A line begun as an answer used to be the shell's next command.
+#[test]
+fn what_was_half_typed_when_the_time_is_up_is_not_run_by_the_shell() {
+    let questionnaire = Questionnaire::one("text", "");
+    let args = ["--mode", "plain", "--timeout", "1s", questionnaire.path()];
+    let session = Start::new(args).in_shell().run();
+    session.wait_for("Question 1 of 1");
+    session.type_keys("echo ran $((6*7)) >&2;");
+    session.wait_for("error: no answer came in time");
+    session.wait_until(|screen| text(screen).ends_with("shell:"));
+    session.type_keys(" echo here $((6+7)) >&2\r");
+    session.wait_for("here 13");
+    session.type_keys("exit\r");
+    let ended = session.end();
+    assert!(!ended.screen.contains("ran 42"), "{}", ended.screen);
 }
 
 #[test]

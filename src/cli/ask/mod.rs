@@ -263,6 +263,10 @@ fn ask(
     let guard = Guard::watch(&place, chosen.lookout, move |code| last_words.say(code))?;
     let mut prompter = chosen.prompter;
     let ended = session::run(interview, prompter.as_mut(), keeper);
+    if let (Err(PromptError::TimedOut), Some(terminal)) = (&ended, &chosen.terminal) {
+        // A line begun as an answer would be run by the shell.
+        terminal::discard_typed(terminal);
+    }
     Ok((guard, ended))
 }
 
