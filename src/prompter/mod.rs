@@ -69,6 +69,8 @@ pub struct Prompt<'a> {
     pub can_go_back: bool,
     /// Whether this answer is being changed from the review.
     pub changing: bool,
+    /// Whether it is asked instead of submitting: [`words::INSISTS`] says why.
+    pub insists: bool,
 }
 
 /// What an empty line means at a prompt.

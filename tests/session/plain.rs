@@ -279,7 +279,9 @@ fn submitting_without_confirmation_asks_required_questions_again() {
     };
     let ended = run(&load(ALL), b":review\n:review\nlate\n:review\n", options);
     assert!(matches!(ended.outcome, Ok(Outcome::Submitted)));
+    let why = "Nothing is submitted before this required question is answered.\nQuestion 1 of 6";
     assert_eq!(ended.shown.matches("Question 1 of 6").count(), 3);
+    assert_eq!(ended.shown.matches(why).count(), 2, "{}", ended.shown);
     assert!(
         ended.shown.contains("Review your answers\n1. Name: late\n"),
         "{}",

@@ -184,7 +184,7 @@ fn no_byte_of_a_questionnaire_drives_the_terminal() {
     let session = questionnaire.ask().run();
     for (number, (kind, _)) in (1..).zip(kinds()) {
         let screen = session.wait_until(|screen| {
-            let text = super::support::text(screen);
+            let text = text(screen);
             text.contains(&format!("{number}/5")) && text.contains("Esc menu]")
         });
         for line in screen.lines() {

@@ -57,10 +57,15 @@ impl Style {
             prompt.place + 1,
             prompt.total
         );
-        let mut lines = self.lines(
+        let mut lines = if prompt.insists {
+            self.lines("", words::INSISTS)
+        } else {
+            Vec::new()
+        };
+        lines.extend(self.lines(
             &place,
             &format!("{}: {}", question.header.trim(), question.question.trim()),
-        );
+        ));
         if let Some(description) = &question.description {
             lines.extend(self.lines("About: ", description));
         }
