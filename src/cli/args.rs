@@ -18,7 +18,9 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 #[command(after_help = "Examples:
   askline demo                            see what a session is like
   askline service.json > answers.json     ask, review, and keep the answers
-  printf '%s\\n' api y | askline --stdin name.json")]
+  printf '%s\\n' api y | askline --stdin name.json
+
+Options for asking a questionnaire: askline ask --help")]
 pub(super) struct CommandLine {
     /// What to do.
     #[command(subcommand)]

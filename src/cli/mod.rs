@@ -7,6 +7,7 @@ mod command_line;
 mod environment;
 mod load;
 mod manual;
+mod meant;
 pub mod pattern_worker;
 mod report;
 mod schema;
@@ -109,7 +110,7 @@ fn run(
     let words = command_line::with_command(&typed);
     let command_line = match command_line::parse(&words) {
         Ok(command_line) => command_line,
-        Err(error) => return usage::refuse(&error, &words, streams),
+        Err(error) => return usage::refuse(&error, &typed, &words, streams),
     };
     match command_line.command {
         Command::Ask(args) => {

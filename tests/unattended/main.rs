@@ -14,3 +14,4 @@ mod round_trip;
 mod scripts;
 mod shells;
 mod streams;
+mod usage;
