@@ -14,7 +14,9 @@ const BEYOND_SCHEMAS: &[&str] = &[
     "duplicate-field",
     "duplicate-id",
     "duplicate-label",
+    "label-too-long",
     "limits-out-of-order",
+    "limits-without-integer",
     "selections-out-of-order",
     "selections-unreachable",
 ];

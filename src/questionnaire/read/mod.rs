@@ -11,6 +11,7 @@ mod question;
 #[cfg(test)]
 mod tests;
 mod text;
+mod unusable;
 mod validation;
 
 use std::collections::HashMap;

@@ -241,7 +241,7 @@ fn patterns() {
 }
 
 #[test]
-fn choices() {
+fn options_that_there_are_not() {
     let unknown = |typed: &str, nearest: Option<&str>| Reason::UnknownOption {
         typed: typed.to_owned(),
         nearest: nearest.map(str::to_owned),
@@ -272,6 +272,10 @@ fn choices() {
         "unknown-option",
         "`Rubi` is not one of the options; did you mean `Ruby`? 4 is for text of your own",
     );
+}
+
+#[test]
+fn choices() {
     let (typed, last) = ("9".to_owned(), 3);
     reads(
         &Reason::NoSuchNumber { typed, last },
