@@ -191,7 +191,7 @@ pub(super) struct AskArgs {
     /// How to ask
     #[arg(long, value_enum)]
     pub(super) mode: Option<ModeArg>,
-    /// Submit without asking for confirmation
+    /// Submit without asking for confirmation, once no required question is open
     #[arg(short, long)]
     pub(super) yes: bool,
     /// Keep progress in a file, go on from it, and remove it after submission

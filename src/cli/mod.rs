@@ -24,6 +24,7 @@ use std::os::fd::AsFd;
 use std::sync::Arc;
 
 use crate::exit_code::ExitCode;
+use crate::storage;
 use crate::text::{Margins, paragraph, without_log_commands};
 use args::Command;
 use environment::Environment;
@@ -136,9 +137,10 @@ fn print(
         Ok(()) => ExitCode::Success,
         Err(error) => {
             if error.kind() != io::ErrorKind::BrokenPipe {
-                let _ = writeln!(
-                    streams.err,
-                    "error: standard output could not be written: {error}"
+                let reason = storage::reason(&error);
+                streams.say(
+                    "error: ",
+                    &format!("cannot write to standard output: {reason}"),
                 );
             }
             ExitCode::Io

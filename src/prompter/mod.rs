@@ -152,7 +152,7 @@ pub enum PromptError {
     #[error("plain mode was asked for")]
     PlainMode,
     /// The terminal or stream could not be read or written.
-    #[error("the terminal could not be read or written")]
+    #[error("what is typed could not be read, or a prompt not be written")]
     Io(#[source] io::Error),
 }
 

@@ -44,7 +44,7 @@ impl Style {
     /// What is said once, before the first question.
     pub(super) fn intro(&self, total: usize) -> Vec<String> {
         let count = plural(total, "question");
-        let rest = "Enter skips those not marked required; :help lists the commands.";
+        let rest = "Enter takes the default or skips; :help lists the commands.";
         self.lines("", &format!("{count}. {rest}"))
     }
 
@@ -218,6 +218,10 @@ impl Style {
             ));
         }
         help.extend([
+            (
+                "",
+                "An empty line takes the answer or default named at the prompt, else skips an optional question.",
+            ),
             (":back", " returns to the question before."),
             (":skip", " leaves an optional question unanswered."),
             (":review", " goes straight to the review."),
