@@ -117,7 +117,14 @@ pub fn read(
     questionnaire: &Questionnaire,
     fingerprint: &str,
 ) -> Result<Progress, ProgressError> {
-    let document = Document::parse(text).map_err(|fault| ProgressError::Damaged(fault.message))?;
+    let document = Document::parse(text).map_err(|fault| {
+        // Nobody is to be told to remove a file that was never ours.
+        if text.trim().is_empty() || text.contains(MARK) {
+            ProgressError::Damaged(fault.message)
+        } else {
+            ProgressError::Foreign
+        }
+    })?;
     let root = document.root();
     let version = member(root, MARK).ok_or(ProgressError::Foreign)?;
     if version.raw() != VERSION {
@@ -313,6 +320,7 @@ mod tests {
             ProgressError::Damaged(_)
         ));
         assert_eq!(refused(r#"{"name": "x"}"#), ProgressError::Foreign);
+        assert_eq!(refused("root:x:0:0"), ProgressError::Foreign);
         assert_eq!(refused("[]"), ProgressError::Foreign);
         assert_eq!(
             refused(r#"{"askline-progress": 2}"#),

@@ -93,11 +93,14 @@ impl<'a> Choices<'a> {
 
     /// The label that the free text of a selection was probably meant to be.
     pub(crate) fn misspelt(&self, selection: &Selection) -> Option<&'a str> {
+        let text = selection.other()?;
+        // The number of an option, which counts only where the options are seen.
+        let numbered = self.number(text).and_then(|at| self.options.get(at));
+        if let Some(option) = numbered {
+            return Some(option.label.trim());
+        }
         let compared = self.options.iter().take(COMPARED_WITH_OTHER);
-        misspelt(
-            selection.other()?,
-            compared.map(|option| option.label.trim()),
-        )
+        misspelt(text, compared.map(|option| option.label.trim()))
     }
 
     /// The labels, made ready for looking up many of them.

@@ -90,7 +90,7 @@ fn a_changed_questionnaire_takes_over_what_still_fits() {
 #[test]
 fn files_that_hold_something_else_are_refused_and_left_alone() {
     for (text, reason) in [
-        ("not json", "is damaged"),
+        ("not json", "holds something else"),
         (
             "{\"name\": \"x\"}",
             "holds something else than progress of askline",

@@ -40,6 +40,14 @@ fn a_misspelt_option_in_a_file_or_a_variable_is_taken_with_a_warning() {
 }
 
 #[test]
+fn the_number_of_an_option_is_taken_as_text_with_a_warning() {
+    paint(&["-d", "parts=2", "-d", "color=3"])
+        .stdout("{\"color\": \"3\", \"parts\": [\"2\"]}\n")
+        .stderr_has("warning: `parts` from `--data`: no option, taken as text of your own; did you mean `Door`?\nanswered: `color`")
+        .run();
+}
+
+#[test]
 fn the_label_in_the_warning_is_shown_escaped_and_quiet_silences_it() {
     paint(&["-d", "color=Grene"])
         .stdout("{\"color\": \"Grene\", \"parts\": null}\n")
