@@ -227,6 +227,10 @@ impl Style {
             (":review", " goes straight to the review."),
             (":again", " shows this question again."),
             (":quit", " stops without submitting."),
+            (
+                "",
+                "To answer with such a word, write a second colon, as in ::back.",
+            ),
         ]);
         help.into_iter()
             .flat_map(|(lead, rest)| self.lines(lead, rest))
