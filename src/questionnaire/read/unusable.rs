@@ -22,7 +22,7 @@ impl Reader {
     pub(super) fn check_protocols(&mut self, entries: &[Read<'_, String>], path: &Path<'_>) {
         for (index, entry) in entries.iter().enumerate() {
             if !can_be_scheme(&entry.value) {
-                let message = format!("{} is no scheme: it matches no URL", quoted(&entry.value));
+                let message = format!("{} is the scheme of no URL", quoted(&entry.value));
                 self.unmatched(entry.at, &path.index(index), message)
                     .push_str("write the name of a scheme alone, like `https`");
             }
@@ -63,7 +63,7 @@ impl Reader {
 
     fn no_domain(&mut self, entry: &Read<'_, String>, path: &Path<'_>) {
         let message = format!(
-            "{} is no domain: it matches no e-mail address",
+            "{} is the domain of no e-mail address",
             quoted(&entry.value)
         );
         self.unmatched(entry.at, path, message)
