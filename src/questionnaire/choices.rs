@@ -1,6 +1,7 @@
 //! What a choice or multichoice question takes, and how a line selects from it.
 
 use std::collections::HashMap;
+use std::num::NonZero;
 
 use super::interpret::{Interpretation, Reading};
 use super::{ChoiceOption, QuestionKind, misspelt, nearest};
@@ -81,6 +82,11 @@ impl<'a> Choices<'a> {
     /// How many entries a list of them has, the one for free text included.
     pub fn entries(&self) -> usize {
         self.options.len() + usize::from(self.allow_other)
+    }
+
+    /// The number in the list of the entry for free text, if there is one.
+    fn other_entry(&self) -> Option<NonZero<usize>> {
+        NonZero::new(self.entries()).filter(|_| self.allow_other)
     }
 
     /// The place of the option with that label, in any case.
@@ -303,6 +309,7 @@ impl<'a> Choices<'a> {
                 Err(Reason::AmbiguousOption {
                     typed: text.to_owned(),
                     candidates: one_of(labels, CANDIDATES_NAMED),
+                    other: self.other_entry(),
                 })
             }
             _ if reading == Reading::Given && self.allow_other => {
@@ -334,7 +341,7 @@ impl<'a> Choices<'a> {
         Reason::UnknownOption {
             typed: text.to_owned(),
             nearest: nearest(text, labels).map(str::to_owned),
-            other: (reading == Reading::Typed && self.allow_other).then(|| self.entries()),
+            other: self.other_entry().filter(|_| reading == Reading::Typed),
         }
     }
 }

@@ -78,7 +78,6 @@ fn a_wrong_answer_to_each_type_is_refused_with_the_reason() {
     refused(2, "101", "must be at most 100");
     refused(2, "0", "must be at least 1");
     refused(3, "9", "there is no option 9: the numbers go from 1 to 4");
-    refused(3, "Den", "`Den` could be `Deno` or `Denim`");
     refused(4, "1,2,3,4", "select at most 3, this is 4");
     refused(4, "1,9", "there is no option 9: the numbers go from 1 to 5");
     refused(4, "1-9", "there is no option 9: the numbers go from 1 to 5");
@@ -90,6 +89,8 @@ fn a_wrong_answer_to_each_type_is_refused_with_the_reason() {
 fn text_of_ones_own_on_the_wrong_line_is_refused_with_the_number_for_it() {
     let ruby = "`Ruby` is not one of the options; 4 is for text of your own";
     refused(3, "Ruby", ruby);
+    let den = "`Den` could be `Deno` or `Denim`; 4 is for text of your own";
+    refused(3, "Den", den);
     let dino = "`Dino` is not one of the options; did you mean `Deno`? 4 is for text of your own";
     refused(3, "Dino", dino);
     let x = "`x` is not one of the options; 5 is for text of your own";

@@ -175,7 +175,7 @@ fn tell(path: &Path, progress: &progress::Progress, streams: &mut Streams<'_>) {
     );
     streams.say("", &message);
     for dropped in &progress.dropped {
-        let message = format!("an answer no longer fits and is asked again: {dropped}");
+        let message = format!("an answer no longer fits and is not taken over: {dropped}");
         streams.say("warning: ", &message);
     }
     for doubtful in &progress.doubtful {

@@ -1,3 +1,5 @@
+use std::num::NonZero;
+
 use super::*;
 
 const DOCS: &str = include_str!("../../../docs/answers.md");
@@ -260,7 +262,7 @@ fn options_that_there_are_not() {
     let with_other = |nearest: Option<&str>| Reason::UnknownOption {
         typed: "Rubi".to_owned(),
         nearest: nearest.map(str::to_owned),
-        other: Some(4),
+        other: NonZero::new(4),
     };
     reads(
         &with_other(None),
@@ -283,10 +285,20 @@ fn choices() {
         "there is no option 9: the numbers go from 1 to 3",
     );
     let [typed, candidates] = ["No", "`Node.js` or `Nothing`"].map(str::to_owned);
+    let ambiguous = |other: Option<NonZero<usize>>| Reason::AmbiguousOption {
+        typed: typed.clone(),
+        candidates: candidates.clone(),
+        other,
+    };
     reads(
-        &Reason::AmbiguousOption { typed, candidates },
+        &ambiguous(None),
         "ambiguous-option",
         "`No` could be `Node.js` or `Nothing`",
+    );
+    reads(
+        &ambiguous(NonZero::new(4)),
+        "ambiguous-option",
+        "`No` could be `Node.js` or `Nothing`; 4 is for text of your own",
     );
     reads(
         &Reason::SeveralSelections,
