@@ -2,9 +2,9 @@
 
 use std::ffi::OsString;
 
-use clap::Subcommand;
+use clap::{Args, Subcommand};
 
-use super::args::Command;
+use super::args::{AskArgs, Command};
 use super::shell_words;
 use crate::questionnaire::misspelt;
 
@@ -36,12 +36,32 @@ fn command_behind_options(
     words: &[OsString],
     names: &[String],
 ) -> Option<String> {
-    let mut before_end = words.iter().take_while(|word| *word != "--");
-    let at = before_end.position(|word| names.iter().any(|name| word == name.as_str()))?;
+    let ask = AskArgs::augment_args(clap::Command::new("ask"));
+    let is_value = |at: usize| {
+        let before = at.checked_sub(1).and_then(|before| words.get(before));
+        before.is_some_and(|option| takes_value(&ask, option))
+    };
+    let mut before_end = words.iter().take_while(|word| *word != "--").enumerate();
+    let (at, _) = before_end
+        .find(|(at, word)| names.iter().any(|name| *word == name.as_str()) && !is_value(*at))?;
     let name = words.get(at)?.to_str()?;
     let rest = words.iter().take(at).chain(words.iter().skip(at + 1));
     let line = line(program, name, rest)?;
     Some(format!("the command comes before its options: `{line}`"))
+}
+
+/// Whether a word is an option of that command whose value is the next word.
+fn takes_value(command: &clap::Command, word: &OsString) -> bool {
+    let Some(word) = word.to_str() else {
+        return false;
+    };
+    command.get_arguments().any(|option| {
+        let long = option.get_long().zip(word.strip_prefix("--"));
+        let short = option.get_short().zip(word.strip_prefix('-'));
+        let named = long.is_some_and(|(name, word)| name == word)
+            || short.is_some_and(|(name, word)| word.len() == 1 && word.starts_with(name));
+        named && option.get_action().takes_values()
+    })
 }
 
 /// A command line to be typed instead, unless it would be too long to be read.
@@ -82,6 +102,8 @@ mod tests {
         );
         means("askline -q -- check", None);
         means("askline -q q.json", None);
+        means("askline -o check q.json extra", None);
+        means("askline --output check q.json extra", None);
         means("askline", None);
     }
 
