@@ -2,9 +2,9 @@
 
 use std::ffi::OsString;
 
-use clap::{Args, Subcommand};
+use clap::CommandFactory;
 
-use super::args::{AskArgs, Command};
+use super::args::CommandLine;
 use super::shell_words;
 use crate::questionnaire::misspelt;
 
@@ -17,14 +17,20 @@ const SUGGESTED_MAX: usize = 200;
 pub(super) fn command(typed: &[OsString]) -> Option<String> {
     let (program, words) = typed.split_first()?;
     let first = words.first()?.to_str()?;
-    let names = names();
-    if names.iter().any(|name| name == first) {
+    let root = CommandLine::command();
+    let names: Vec<&str> = root
+        .get_subcommands()
+        .map(clap::Command::get_name)
+        .chain(["help"])
+        .collect();
+    if names.contains(&first) {
         return None;
     }
     if first.starts_with('-') {
-        return command_behind_options(program, words, &names);
+        let ask = root.find_subcommand("ask")?;
+        return command_behind_options(program, words, &names, ask);
     }
-    let meant = misspelt(first, names.iter().map(String::as_str))?;
+    let meant = misspelt(first, names.iter().copied())?;
     let line = line(program, meant, words.iter().skip(1))?;
     Some(format!(
         "did you mean the command `{meant}`, as in `{line}`?"
@@ -34,16 +40,16 @@ pub(super) fn command(typed: &[OsString]) -> Option<String> {
 fn command_behind_options(
     program: &OsString,
     words: &[OsString],
-    names: &[String],
+    names: &[&str],
+    ask: &clap::Command,
 ) -> Option<String> {
-    let ask = AskArgs::augment_args(clap::Command::new("ask"));
     let is_value = |at: usize| {
         let before = at.checked_sub(1).and_then(|before| words.get(before));
-        before.is_some_and(|option| takes_value(&ask, option))
+        before.is_some_and(|option| takes_value(ask, option))
     };
     let mut before_end = words.iter().take_while(|word| *word != "--").enumerate();
-    let (at, _) = before_end
-        .find(|(at, word)| names.iter().any(|name| *word == name.as_str()) && !is_value(*at))?;
+    let (at, _) =
+        before_end.find(|(at, word)| names.iter().any(|name| *word == name) && !is_value(*at))?;
     let name = words.get(at)?.to_str()?;
     let rest = words.iter().take(at).chain(words.iter().skip(at + 1));
     let line = line(program, name, rest)?;
@@ -74,12 +80,6 @@ fn line<'w>(
     words.extend(rest.map(|word| shell_words::word(word)));
     let line = words.join(" ");
     (line.len() <= SUGGESTED_MAX).then_some(line)
-}
-
-fn names() -> Vec<String> {
-    let command = Command::augment_subcommands(clap::Command::new("askline"));
-    let names = command.get_subcommands().map(clap::Command::get_name);
-    names.chain(["help"]).map(str::to_owned).collect()
 }
 
 #[cfg(test)]
