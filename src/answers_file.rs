@@ -3,7 +3,9 @@
 use crate::answer::Answer;
 use crate::json::{Document, Kind, Value, quoted};
 use crate::problem::Problem;
-use crate::questionnaire::{Path, Problems, Questionnaire, accept, is_unanswered, nearest};
+use crate::questionnaire::{
+    Path, Problems, Question, Questionnaire, accept, is_unanswered, nearest,
+};
 
 /// Most unknown ids for which the nearest known one is looked for: each costs a comparison with
 /// every question.
@@ -46,13 +48,15 @@ pub fn read(
 /// Judges an answers file as a whole: besides what [`read`] refuses, required questions must be
 /// answered.
 ///
-/// Everything wrong with it, in the order of the places; nothing where it is right.
+/// Everything wrong with it, in the order of the places, and as warnings free text that was
+/// probably meant to be an option. Without an error it is right.
 pub fn validate(text: &str, questionnaire: &Questionnaire) -> Vec<Problem> {
     let document = match Document::parse(text) {
         Ok(document) => document,
         Err(fault) => return vec![fault.into()],
     };
     let mut reader = Reader::new(text, questionnaire);
+    reader.warns = true;
     let root = document.root();
     reader.root(root);
     if root.kind() == Kind::Object {
@@ -66,7 +70,11 @@ struct Reader<'q, 'd> {
     problems: Problems,
     /// Names and values at the place of their question.
     seen: Vec<Option<(Value<'d>, Value<'d>)>>,
+    /// The question behind the one answered last.
+    next: usize,
     hints: usize,
+    /// Whether right answers are looked at for what their author may not have meant.
+    warns: bool,
 }
 
 impl<'q, 'd> Reader<'q, 'd> {
@@ -75,7 +83,9 @@ impl<'q, 'd> Reader<'q, 'd> {
             questionnaire,
             problems: Problems::new(text.len()),
             seen: vec![None; questionnaire.questions().len()],
+            next: 0,
             hints: HINTS,
+            warns: false,
         }
     }
 
@@ -113,10 +123,21 @@ impl<'q, 'd> Reader<'q, 'd> {
             .collect()
     }
 
+    /// The place of a question; most files are in the questionnaire's order.
+    fn position(&mut self, id: &str) -> Option<usize> {
+        let expected = self.questionnaire.questions().get(self.next);
+        let place = match expected {
+            Some(question) if question.id == id => self.next,
+            _ => self.questionnaire.position(id)?,
+        };
+        self.next = place + 1;
+        Some(place)
+    }
+
     fn member(&mut self, key: Value<'d>, value: Value<'d>) -> Option<(usize, Given)> {
         let id = key.as_str().unwrap_or_default();
         let path = Path::Root.member(&id);
-        let Some(place) = self.questionnaire.position(&id) else {
+        let Some(place) = self.position(&id) else {
             self.unknown(&id, key, &path);
             return None;
         };
@@ -134,7 +155,12 @@ impl<'q, 'd> Reader<'q, 'd> {
         }
         let question = self.questionnaire.questions().get(place)?;
         match accept(&question.kind, value) {
-            Ok(answer) => Some((place, Given::Answer(answer))),
+            Ok(answer) => {
+                if self.warns && self.hints > 0 {
+                    self.misspelt(question, &answer, value, &path);
+                }
+                Some((place, Given::Answer(answer)))
+            }
             Err(refused) => {
                 let element = refused.element.map(|element| path.index(element));
                 let path = element.as_ref().unwrap_or(&path);
@@ -145,6 +171,28 @@ impl<'q, 'd> Reader<'q, 'd> {
                 None
             }
         }
+    }
+
+    /// Warns of free text that was probably meant to be an option.
+    fn misspelt(&mut self, question: &Question, answer: &Answer, at: Value<'_>, path: &Path<'_>) {
+        let Some((text, label)) = question.misspelt_option(answer) else {
+            return;
+        };
+        self.hints -= 1;
+        let element = at.elements().zip(0..).find(|(element, _)| {
+            let given = element.as_str();
+            given.is_some_and(|given| given.trim() == text)
+        });
+        let element_path = element.map(|(_, index)| path.index(index));
+        let path = element_path.as_ref().unwrap_or(path);
+        let at = element.map_or(at, |(element, _)| element);
+        let message = format!(
+            "{} is no option, and is taken as text of one's own",
+            quoted(text)
+        );
+        let problem = self.problems.warning("near-option", at, path, message);
+        problem.help = Some(format!("did you mean {}?", quoted(label)));
+        problem.id = Some(question.id.clone());
     }
 
     fn unknown(&mut self, id: &str, key: Value<'_>, path: &Path<'_>) {

@@ -42,6 +42,8 @@ pub struct Interview<'q> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Stage {
     Asking(usize),
+    /// As asking, since submitting has to wait for this answer.
+    Insisting(usize),
     Changing(usize),
     Reviewing,
 }
@@ -89,7 +91,7 @@ impl<'q> Interview<'q> {
     /// What to do next.
     pub fn step(&self) -> Step {
         match self.stage {
-            Stage::Asking(place) => Step::Ask {
+            Stage::Asking(place) | Stage::Insisting(place) => Step::Ask {
                 place,
                 changing: false,
             },
@@ -105,10 +107,15 @@ impl<'q> Interview<'q> {
     /// Whether there is a question before the current one to go back to.
     pub fn can_go_back(&self) -> bool {
         match self.stage {
-            Stage::Asking(place) => self.before(place).is_some(),
+            Stage::Asking(place) | Stage::Insisting(place) => self.before(place).is_some(),
             Stage::Changing(_) => true,
             Stage::Reviewing => self.before(self.asked.len()).is_some(),
         }
+    }
+
+    /// Whether the current question is asked instead of submitting, because it is required and open.
+    pub fn insists(&self) -> bool {
+        matches!(self.stage, Stage::Insisting(_))
     }
 
     /// Takes a typed answer to the current question and goes on.
@@ -124,12 +131,14 @@ impl<'q> Interview<'q> {
     /// Goes back to the question before, or from a change to the review.
     pub fn back(&mut self) {
         let before = match self.stage {
-            Stage::Asking(place) => self.before(place),
+            Stage::Asking(place) | Stage::Insisting(place) => self.before(place),
             Stage::Changing(_) => None,
             Stage::Reviewing => self.before(self.asked.len()),
         };
         self.stage = match (self.stage, before) {
-            (_, Some(place)) | (Stage::Asking(place), None) => Stage::Asking(place),
+            (_, Some(place)) | (Stage::Asking(place) | Stage::Insisting(place), None) => {
+                Stage::Asking(place)
+            }
             (Stage::Changing(_) | Stage::Reviewing, None) => Stage::Reviewing,
         };
     }
@@ -148,7 +157,7 @@ impl<'q> Interview<'q> {
 
     fn settle(&mut self, entry: Entry) {
         match self.stage {
-            Stage::Asking(place) => {
+            Stage::Asking(place) | Stage::Insisting(place) => {
                 self.answers.set(place, entry);
                 self.stage = self.stage_from(place + 1, |interview, place| {
                     interview.asked.get(place).copied().unwrap_or(false)
@@ -180,7 +189,7 @@ impl<'q> Interview<'q> {
             .zip(&self.answers)
             .enumerate();
         match self.options.submit.then(|| pairs.find(open)).flatten() {
-            Some((place, _)) => Stage::Asking(place),
+            Some((place, _)) => Stage::Insisting(place),
             None => Stage::Reviewing,
         }
     }
@@ -341,9 +350,11 @@ mod tests {
             submit: true,
         };
         let mut interview = start_with(&questionnaire, &[], submit);
+        assert!(!interview.insists());
         interview.review();
-        assert_eq!(interview.step(), ask(0));
+        assert_eq!((interview.step(), interview.insists()), (ask(0), true));
         interview.answer(text("1"));
+        assert!(!interview.insists());
         interview.skip();
         assert_eq!(interview.step(), Step::Submit);
     }

@@ -1,14 +1,20 @@
 //! Progress of a walkthrough as text, and back: what `--resume` keeps.
 
+use std::collections::HashSet;
+
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use crate::answer::{Answers, Entry, Source};
+use crate::answer::{Answer, Answers, Entry, Source};
 use crate::json::{Document, Kind, Value, quoted};
 use crate::output::{AnswerValue, to_line};
 use crate::questionnaire::{Questionnaire, accept};
+use crate::text::excerpt;
 
 /// The version of the shape that is written, and the newest that is read.
 const VERSION: &str = "1";
+
+/// Most digits of another version that are shown.
+const VERSION_SHOWN: usize = 20;
 
 /// The member that marks a file as ours and holds its version.
 const MARK: &str = "askline-progress";
@@ -78,6 +84,8 @@ pub struct Progress {
     pub entries: Vec<(usize, Entry)>,
     /// Answers that no longer fit, in words: the id, and why.
     pub dropped: Vec<String>,
+    /// Answers taken over that may not mean any more what they did, in words: the id, and why.
+    pub doubtful: Vec<String>,
     /// Whether the questionnaire's text has changed since.
     pub changed: bool,
 }
@@ -109,28 +117,69 @@ pub fn read(
     questionnaire: &Questionnaire,
     fingerprint: &str,
 ) -> Result<Progress, ProgressError> {
-    let document = Document::parse(text).map_err(|fault| ProgressError::Damaged(fault.message))?;
+    let document = Document::parse(text).map_err(|fault| {
+        // Nobody is to be told to remove a file that was never ours.
+        if text.trim().is_empty() || text.contains(MARK) {
+            ProgressError::Damaged(fault.message)
+        } else {
+            ProgressError::Foreign
+        }
+    })?;
     let root = document.root();
     let version = member(root, MARK).ok_or(ProgressError::Foreign)?;
     if version.raw() != VERSION {
-        return Err(ProgressError::Newer(crate::text::visible(version.raw())));
+        return Err(other_version(version));
+    }
+    if let Some(name) = repeated(root) {
+        return Err(ProgressError::Damaged(format!("{name} is in it twice")));
     }
     let answers = member(root, "answers").filter(|answers| answers.kind() == Kind::Object);
     let answers = answers.ok_or_else(|| ProgressError::Damaged("it has no answers".to_owned()))?;
+    if let Some(id) = repeated(answers) {
+        return Err(ProgressError::Damaged(format!(
+            "the answer to {id} is in it twice"
+        )));
+    }
     let kept = member(root, "questionnaire").and_then(Value::as_str);
     let mut progress = Progress {
         entries: Vec::new(),
         dropped: Vec::new(),
+        doubtful: Vec::new(),
         changed: kept.is_none_or(|kept| kept != fingerprint),
     };
     for (key, value) in answers.members() {
         let id = key.as_str().unwrap_or_default();
         match entry(questionnaire, &id, value) {
-            Ok(entry) => progress.entries.push(entry),
+            Ok((place, entry)) => {
+                if progress.changed {
+                    progress
+                        .doubtful
+                        .extend(doubt(questionnaire, place, &entry));
+                }
+                progress.entries.push((place, entry));
+            }
             Err(reason) => progress.dropped.push(format!("{}: {reason}", quoted(&id))),
         }
     }
     Ok(progress)
+}
+
+/// Why an answer to a questionnaire that has changed may not mean what it did: text that is no
+/// option now may have been one.
+fn doubt(questionnaire: &Questionnaire, place: usize, entry: &Entry) -> Option<String> {
+    let question = questionnaire.questions().get(place)?;
+    let Some(answer @ Answer::Selection(selection)) = entry.answer() else {
+        return None;
+    };
+    let hint = question
+        .misspelt_option(answer)
+        .map_or(String::new(), |(_, label)| {
+            format!("; did you mean {}?", quoted(label))
+        });
+    let (id, text) = (quoted(&question.id), quoted(selection.other()?));
+    Some(format!(
+        "{id}: {text} is no option now, and is taken as text of your own{hint}"
+    ))
 }
 
 fn entry(
@@ -157,6 +206,26 @@ fn entry(
         .map_err(|refused| refused.violation.to_string())
 }
 
+/// A whole number is another version; anything else was not written by any version.
+fn other_version(version: Value<'_>) -> ProgressError {
+    let raw = version.raw();
+    let whole = raw.bytes().all(|byte| byte.is_ascii_digit()) && raw != "0";
+    if version.kind() == Kind::Number && whole {
+        ProgressError::Newer(excerpt(raw, VERSION_SHOWN).into_owned())
+    } else {
+        let found = quoted(raw);
+        ProgressError::Damaged(format!("{found} is no version of its form"))
+    }
+}
+
+/// The first name that stands twice in an object.
+fn repeated(object: Value<'_>) -> Option<String> {
+    let mut seen = HashSet::new();
+    let mut names = object.members().filter_map(|(key, _)| key.as_str());
+    let name = names.find(|name| !seen.insert(name.clone()))?;
+    Some(quoted(&name))
+}
+
 fn member<'d>(object: Value<'d>, name: &str) -> Option<Value<'d>> {
     let mut members = object.members();
     members
@@ -167,7 +236,6 @@ fn member<'d>(object: Value<'d>, name: &str) -> Option<Value<'d>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::answer::Answer;
 
     const TEXT: &str = r#"{"questions": [
         {"id": "name", "type": "text", "question": "Name?", "header": "Name", "placeholder": "x"},
@@ -252,10 +320,39 @@ mod tests {
             ProgressError::Damaged(_)
         ));
         assert_eq!(refused(r#"{"name": "x"}"#), ProgressError::Foreign);
+        assert_eq!(refused("root:x:0:0"), ProgressError::Foreign);
         assert_eq!(refused("[]"), ProgressError::Foreign);
         assert_eq!(
             refused(r#"{"askline-progress": 2}"#),
             ProgressError::Newer("2".to_owned())
+        );
+    }
+
+    #[test]
+    fn only_a_higher_whole_number_is_a_newer_version() {
+        let refused = |version: &str| {
+            let text = format!(r#"{{"askline-progress": {version}, "answers": {{}}}}"#);
+            read(&text, &questionnaire(TEXT), "").unwrap_err()
+        };
+        assert_eq!(refused("12"), ProgressError::Newer("12".to_owned()));
+        for version in ["-1", "0", "1.0", "1e0", "2.5", "\"2\"", "null", "[2]"] {
+            let expected = format!("`{version}` is no version of its form");
+            assert_eq!(refused(version), ProgressError::Damaged(expected));
+        }
+    }
+
+    #[test]
+    fn an_answer_or_a_part_that_is_there_twice_is_damage() {
+        let refused = |text: &str| read(text, &questionnaire(TEXT), "").unwrap_err();
+        assert_eq!(
+            refused(
+                r#"{"askline-progress": 1, "answers": {"name": "x", "port": 1, "n\u0061me": "y"}}"#
+            ),
+            ProgressError::Damaged("the answer to `name` is in it twice".to_owned())
+        );
+        assert_eq!(
+            refused(r#"{"askline-progress": 1, "answers": {}, "answers": {"name": "x"}}"#),
+            ProgressError::Damaged("`answers` is in it twice".to_owned())
         );
     }
 }

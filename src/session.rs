@@ -97,6 +97,7 @@ fn ask(
         start: interview.answers().get(place),
         can_go_back: interview.can_go_back(),
         changing,
+        insists: interview.insists(),
     })?;
     match reply {
         Reply::Answer(answer) => interview.answer(answer),

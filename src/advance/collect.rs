@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use super::{Advance, AnswersText, Collected, Fault, Layers, Origin, VARIABLE_PREFIX, Variable};
 use crate::answer::{Answer, Answers, Entry};
 use crate::answers_file::{self, Given};
+use crate::json::quoted;
 use crate::output::variable_name;
 use crate::problem::Positions;
 use crate::questionnaire::{Question, Questionnaire, nearest};
@@ -212,7 +213,28 @@ impl<'a> Collector<'a> {
         }
     }
 
-    fn finish(self) -> Collected<'a> {
+    /// Warns of free text that was probably meant to be an option: it is taken all the same.
+    fn misspelt(&mut self) {
+        for (slot, question) in self.slots.iter().zip(self.questionnaire.questions()) {
+            let Slot::Answered(answer, origin) = slot else {
+                continue;
+            };
+            if self.hints == 0 {
+                return;
+            }
+            // The text itself may be secret, and the warning end up in a log.
+            if let Some((_, label)) = question.misspelt_option(answer) {
+                self.hints -= 1;
+                let (id, label) = (quoted(&question.id), quoted(label));
+                self.warnings.push(format!(
+                    "{id} from {origin}: no option, taken as text of your own; did you mean {label}?"
+                ));
+            }
+        }
+    }
+
+    fn finish(mut self) -> Collected<'a> {
+        self.misspelt();
         let mut advance = Advance {
             answers: Answers::open(self.slots.len()),
             origins: vec![None; self.slots.len()],

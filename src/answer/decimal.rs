@@ -74,6 +74,36 @@ impl<'a> Decimal<'a> {
         }
     }
 
+    /// The digits before the point once the exponent is written out, without a sign: at most 309 of
+    /// a number that is finite as a double.
+    pub(super) fn whole_part(&self) -> String {
+        const MOST: i128 = 400;
+        let (negative, digits) = self.exponent_parts();
+        let exponent: i128 = if digits.is_empty() {
+            0
+        } else {
+            digits.parse().unwrap_or(i128::MAX / 4)
+        };
+        let exponent = if negative { -exponent } else { exponent };
+        let places = usize::try_from((self.lead() + exponent).min(MOST)).unwrap_or(0);
+        let significant = self.digits().skip_while(|digit| *digit == b'0');
+        let written = significant.chain(std::iter::repeat(b'0')).take(places);
+        let whole: String = written.map(char::from).collect();
+        if self.is_zero() || whole.is_empty() {
+            "0".to_owned()
+        } else {
+            whole
+        }
+    }
+
+    /// Compares absolute values.
+    pub(super) fn compare_absolute(&self, other: &Self) -> Ordering {
+        match (self.is_zero(), other.is_zero()) {
+            (false, false) => self.compare_magnitude(other),
+            (one, two) => two.cmp(&one),
+        }
+    }
+
     /// Compares the absolute values of two numbers that are not 0.
     fn compare_magnitude(&self, other: &Self) -> Ordering {
         let difference = self.exponent_difference(other) + self.lead() - other.lead();

@@ -91,6 +91,26 @@ impl Number {
         short.then(|| self.0.parse().ok()).flatten()
     }
 
+    /// Whether its value is a whole number, however it is spelt (`2.0` and `1e3` are).
+    pub(crate) fn is_whole(&self) -> bool {
+        let decimal = Decimal::split(&self.0);
+        let whole = decimal.whole_part();
+        Decimal::split(&whole).compare_absolute(&decimal).is_eq()
+    }
+
+    /// Whether a whole number lies from this number up to another one, both included.
+    pub(crate) fn integer_up_to(&self, max: &Self) -> bool {
+        let (low, high) = (Decimal::split(&self.0), Decimal::split(&max.0));
+        // Between different signs lies 0; below it the order of absolute values is the other one.
+        let (small, large) = match (low.negative, high.negative) {
+            (false, false) => (low, high),
+            (true, true) => (high, low),
+            _ => return self.compare(max).is_le(),
+        };
+        let whole = large.whole_part();
+        Decimal::split(&whole).compare_absolute(&small).is_ge()
+    }
+
     /// Adds `step` so many times, exactly: three times 0.1 to 0 is 0.3.
     ///
     /// Nothing where that takes more than about 38 digits.
@@ -194,6 +214,46 @@ mod tests {
         spelt("-007.50", "-7.50");
         spelt("000", "0");
         spelt("+.0e-0", "0.0e-0");
+    }
+
+    #[test]
+    fn a_whole_number_lies_between_limits_or_does_not() {
+        for (min, max, lies) in [
+            ("0.5", "0.6", false),
+            ("0.5", "1", true),
+            ("0.5", "1.2", true),
+            ("-0.6", "-0.5", false),
+            ("-1.0", "-0.5", true),
+            ("-1.2", "-0.5", true),
+            ("-0.5", "0.5", true),
+            ("-0", "0.5", true),
+            ("-0.5", "-0", true),
+            ("0", "0", true),
+            ("0.1e1", "0.1e1", true),
+            ("12345678901234567890.1", "12345678901234567890.9", false),
+            ("12345678901234567890.1", "12345678901234567891", true),
+            ("1e-400", "2e-400", false),
+            ("1e308", "1e308", true),
+            ("15e-1", "19e-1", false),
+            ("1.5e2", "1.5e2", true),
+            ("1.55e1", "1.56e1", false),
+            ("0e999", "1e-9", true),
+        ] {
+            let found = number(min).integer_up_to(&number(max));
+            assert_eq!(found, lies, "{min} to {max}");
+        }
+        for (spelling, whole) in [
+            ("2.0", true),
+            ("1e3", true),
+            ("-3", true),
+            ("0.00", true),
+            ("2.5", false),
+            ("25e-1", false),
+            ("1e-400", false),
+            ("250e-1", true),
+        ] {
+            assert_eq!(number(spelling).is_whole(), whole, "{spelling}");
+        }
     }
 
     #[test]

@@ -18,7 +18,9 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 #[command(after_help = "Examples:
   askline demo                            see what a session is like
   askline service.json > answers.json     ask, review, and keep the answers
-  printf '%s\\n' api y | askline --stdin name.json")]
+  printf '%s\\n' api y | askline --stdin name.json
+
+Options for asking a questionnaire: askline ask --help")]
 pub(super) struct CommandLine {
     /// What to do.
     #[command(subcommand)]
@@ -189,7 +191,7 @@ pub(super) struct AskArgs {
     /// How to ask
     #[arg(long, value_enum)]
     pub(super) mode: Option<ModeArg>,
-    /// Submit without asking for confirmation
+    /// Submit without asking for confirmation, once no required question is open
     #[arg(short, long)]
     pub(super) yes: bool,
     /// Keep progress in a file, go on from it, and remove it after submission

@@ -7,6 +7,7 @@ mod command_line;
 mod environment;
 mod load;
 mod manual;
+mod meant;
 pub mod pattern_worker;
 mod report;
 mod schema;
@@ -23,6 +24,7 @@ use std::os::fd::AsFd;
 use std::sync::Arc;
 
 use crate::exit_code::ExitCode;
+use crate::storage;
 use crate::text::{Margins, paragraph, without_log_commands};
 use args::Command;
 use environment::Environment;
@@ -109,7 +111,7 @@ fn run(
     let words = command_line::with_command(&typed);
     let command_line = match command_line::parse(&words) {
         Ok(command_line) => command_line,
-        Err(error) => return usage::refuse(&error, &words, streams),
+        Err(error) => return usage::refuse(&error, &typed, &words, streams),
     };
     match command_line.command {
         Command::Ask(args) => {
@@ -135,9 +137,10 @@ fn print(
         Ok(()) => ExitCode::Success,
         Err(error) => {
             if error.kind() != io::ErrorKind::BrokenPipe {
-                let _ = writeln!(
-                    streams.err,
-                    "error: standard output could not be written: {error}"
+                let reason = storage::reason(&error);
+                streams.say(
+                    "error: ",
+                    &format!("cannot write to standard output: {reason}"),
                 );
             }
             ExitCode::Io

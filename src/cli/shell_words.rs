@@ -20,6 +20,58 @@ pub(super) fn with_options(typed: &[OsString], options: &[OsString]) -> String {
     words.join(" ")
 }
 
+/// A command line as it was typed, without those options `--data` whose value is not wanted.
+pub(super) fn without_data(typed: &[OsString], unwanted: impl Fn(&str) -> bool) -> Vec<OsString> {
+    let mut kept = Vec::with_capacity(typed.len());
+    let mut words = typed.iter().peekable();
+    while let Some(word) = words.next() {
+        if word == "--" {
+            kept.push(word.clone());
+            break;
+        }
+        let data = word.to_str().and_then(data_option);
+        let value = match data {
+            Some((_, "")) => words.peek().and_then(|next| next.to_str()),
+            Some((_, value)) => Some(value),
+            None => None,
+        };
+        match (data, value) {
+            (Some((before, attached)), Some(value)) if unwanted(value) => {
+                if attached.is_empty() {
+                    words.next();
+                }
+                if before != "-" {
+                    kept.push(before.into());
+                }
+            }
+            (Some((_, "")), _) => {
+                kept.push(word.clone());
+                kept.extend(words.next().cloned());
+            }
+            _ => kept.push(word.clone()),
+        }
+    }
+    kept.extend(words.cloned());
+    kept
+}
+
+/// What stands before the option `--data` in a word, `-` for nothing, and the value behind it.
+fn data_option(word: &str) -> Option<(&str, &str)> {
+    if let Some(rest) = word.strip_prefix("--") {
+        let value = rest.strip_prefix("data")?;
+        return match value.strip_prefix('=') {
+            Some(value) => Some(("-", value)),
+            None => value.is_empty().then_some(("-", "")),
+        };
+    }
+    // The switches without a value, which may stand before it.
+    let (before, value) = word.split_at_checked(word.find('d')?)?;
+    let switches = before.strip_prefix('-')?;
+    let value = value.strip_prefix('d')?;
+    (switches.chars().all(|c| matches!(c, 'q' | 'y')))
+        .then_some((before, value.strip_prefix('=').unwrap_or(value)))
+}
+
 /// One word for any POSIX shell that stands for exactly this text.
 ///
 /// What a terminal or a CI runner could act on does not appear in it: characters that are not
@@ -124,6 +176,32 @@ mod tests {
     fn bytes_that_are_no_text_survive() {
         let word = word(OsStr::from_bytes(b"a\xff-%"));
         assert_eq!(evaluated(&word), b"a\xff-%");
+    }
+
+    #[test]
+    fn data_that_is_not_wanted_goes_however_it_is_spelt() {
+        let without = |line: &str| -> String {
+            let typed: Vec<OsString> = line.split(' ').map(OsString::from).collect();
+            let kept = without_data(&typed, |value| value == "a=");
+            let kept: Vec<String> = kept
+                .into_iter()
+                .map(|word| word.into_string().unwrap())
+                .collect();
+            kept.join(" ")
+        };
+        for (typed, expected) in [
+            ("x -d a= q", "x q"),
+            ("x q --data a=", "x q"),
+            ("x --data=a= q", "x q"),
+            ("x -da= -d=a= q", "x q"),
+            ("x -qyd a= q", "x -qy q"),
+            ("x -qda= q", "x -q q"),
+            ("x -d a=b -d ab= -d -d q", "x -d a=b -d ab= -d -d q"),
+            ("x -q -- -d a=", "x -q -- -d a="),
+            ("x --database a= -d", "x --database a= -d"),
+        ] {
+            assert_eq!(without(typed), expected, "{typed}");
+        }
     }
 
     #[test]

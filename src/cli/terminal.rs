@@ -102,6 +102,18 @@ fn is_controlling(stream: BorrowedFd<'_>) -> bool {
     }
 }
 
+/// Throws away what was typed at a terminal and not read, so that the next program does not get it.
+///
+/// A process in the background leaves the terminal alone: it would be stopped (SIGTTOU).
+pub(super) fn discard_typed(terminal: impl AsFd) {
+    let own = rustix::process::getpgrp();
+    if termios::tcgetpgrp(&terminal).is_ok_and(|group| group != own) {
+        return;
+    }
+    // A terminal that is gone holds nothing.
+    let _ = termios::tcflush(&terminal, termios::QueueSelector::IFlush);
+}
+
 /// A second handle on a stream.
 ///
 /// # Errors

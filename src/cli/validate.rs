@@ -62,6 +62,8 @@ struct Judged {
     shown: String,
     /// For programs.
     listed: Vec<AnswerProblem>,
+    /// How many of the problems are warnings.
+    warnings: usize,
 }
 
 impl Judged {
@@ -70,6 +72,7 @@ impl Judged {
         code: ExitCode::Success,
         shown: String::new(),
         listed: Vec::new(),
+        warnings: 0,
     };
 }
 
@@ -103,17 +106,41 @@ impl Judge {
         if problems.is_empty() {
             return Judged::RIGHT;
         }
-        self.problems(path, &text, problems, ExitCode::Answers)
+        let wrong = problems
+            .iter()
+            .any(|problem| problem.severity == Severity::Error);
+        let code = if wrong {
+            ExitCode::Answers
+        } else {
+            ExitCode::Success
+        };
+        self.problems(path, &text, problems, code)
     }
 
-    fn problems(self, path: &Path, text: &str, problems: Vec<Problem>, code: ExitCode) -> Judged {
+    fn problems(
+        self,
+        path: &Path,
+        text: &str,
+        mut problems: Vec<Problem>,
+        code: ExitCode,
+    ) -> Judged {
+        let is_warning = |problem: &Problem| problem.severity == Severity::Warning;
+        let count = problems
+            .iter()
+            .filter(|problem| is_warning(problem))
+            .count();
         if self.format == ReportArg::Human {
             return Judged {
                 code,
                 shown: report::shown(path, text, &problems, self.look),
                 listed: Vec::new(),
+                warnings: count,
             };
         }
+        // What programs read has no place for warnings: a problem there makes a file wrong.
+        let warnings: Vec<Problem> = problems
+            .extract_if(.., |problem| is_warning(problem))
+            .collect();
         let file = report::file_name(path);
         let listed = problems.into_iter().map(|problem| AnswerProblem {
             file: file.clone(),
@@ -123,8 +150,9 @@ impl Judge {
         });
         Judged {
             code,
-            shown: String::new(),
+            shown: report::shown(path, text, &warnings, self.look),
             listed: listed.collect(),
+            warnings: count,
         }
     }
 
@@ -134,7 +162,7 @@ impl Judge {
             return Judged {
                 code,
                 shown: report::shown_unread(error, self.look),
-                listed: Vec::new(),
+                ..Judged::RIGHT
             };
         }
         let problem = AnswerProblem {
@@ -145,8 +173,8 @@ impl Judge {
         };
         Judged {
             code,
-            shown: String::new(),
             listed: vec![problem],
+            ..Judged::RIGHT
         }
     }
 
@@ -185,6 +213,7 @@ struct Found {
     listed: Vec<AnswerProblem>,
     /// Answers files that are not right.
     wrong: usize,
+    warnings: usize,
 }
 
 impl Default for Found {
@@ -193,6 +222,7 @@ impl Default for Found {
             code: ExitCode::Success,
             listed: Vec::new(),
             wrong: 0,
+            warnings: 0,
         }
     }
 }
@@ -208,8 +238,8 @@ impl Found {
         let bar = progress_bar(files.len());
         for batch in files.chunks(BATCH) {
             for judged in judge.batch(batch, questionnaire) {
-                if judged.code != ExitCode::Success {
-                    self.wrong += 1;
+                self.wrong += usize::from(judged.code != ExitCode::Success);
+                if !judged.shown.is_empty() || !judged.listed.is_empty() {
                     bar.suspend(|| self.add(judged, streams));
                 }
             }
@@ -221,6 +251,7 @@ impl Found {
     fn add(&mut self, judged: Judged, streams: &mut Streams<'_>) {
         self.code = report::graver(self.code, judged.code);
         self.listed.extend(judged.listed);
+        self.warnings += judged.warnings;
         report::show(&judged.shown, streams);
     }
 
@@ -233,10 +264,13 @@ impl Found {
             return report.write(self.code, streams);
         }
         let files = plural(args.answers.len(), "file");
-        let summary = match (self.code, self.wrong) {
-            (ExitCode::Success, _) => format!("no problems in {files}"),
-            (_, 0) => "the answers were not checked".to_owned(),
-            (_, wrong) => format!("problems in {wrong} of {files}"),
+        let summary = match (self.code, self.wrong, self.warnings) {
+            (ExitCode::Success, _, 0) => format!("no problems in {files}"),
+            (ExitCode::Success, _, warnings) => {
+                format!("{} in {files}", plural(warnings, "warning"))
+            }
+            (_, 0, _) => "the answers were not checked".to_owned(),
+            (_, wrong, _) => format!("problems in {wrong} of {files}"),
         };
         report::show(&format!("{summary}\n"), streams);
         self.code

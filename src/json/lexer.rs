@@ -88,7 +88,9 @@ impl<'a> Lexer<'a> {
         self.at += 1;
         loop {
             let rest = self.rest();
-            let plain = rest.bytes().position(|byte| !is_plain(byte));
+            let plain = rest
+                .bytes()
+                .position(|byte| matches!(byte, b'"' | b'\\' | 0..b' '));
             let Some(plain) = plain else {
                 self.at = self.text.len();
                 return Err(unclosed(open..self.at));
@@ -194,23 +196,6 @@ impl<'a> Lexer<'a> {
             start..start + found.len(),
         ))
     }
-}
-
-/// Whether a byte stands for itself in a string.
-fn is_plain(byte: u8) -> bool {
-    /// A table takes one step a byte.
-    const PLAIN: [bool; 256] = {
-        let mut plain = [true; 256];
-        let mut byte = 0;
-        while byte < b' ' {
-            plain[byte as usize] = false;
-            byte += 1;
-        }
-        plain[b'"' as usize] = false;
-        plain[b'\\' as usize] = false;
-        plain
-    };
-    PLAIN.get(usize::from(byte)).is_some_and(|plain| *plain)
 }
 
 /// A string whose line ends before it is closed.

@@ -31,7 +31,11 @@ impl ShellNames {
         let mut faults = Vec::new();
         let letter = |c: char| c.is_ascii_alphabetic() || c == '_';
         let rest = |c: char| c.is_ascii_alphanumeric() || c == '_';
-        if !prefix.starts_with(letter) || !prefix.chars().all(rest) {
+        if prefix.is_empty() {
+            faults.push(
+                "the prefix is empty, so that a questionnaire could set any variable: name one, like `ANSWER_`".to_owned(),
+            );
+        } else if !prefix.starts_with(letter) || !prefix.chars().all(rest) {
             faults.push(format!(
                 "the prefix `{prefix}` cannot begin a variable's name: use letters, digits and `_`, not a digit first"
             ));

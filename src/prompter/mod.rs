@@ -69,6 +69,8 @@ pub struct Prompt<'a> {
     pub can_go_back: bool,
     /// Whether this answer is being changed from the review.
     pub changing: bool,
+    /// Whether it is asked instead of submitting: [`words::INSISTS`] says why.
+    pub insists: bool,
 }
 
 /// What an empty line means at a prompt.
@@ -150,7 +152,7 @@ pub enum PromptError {
     #[error("plain mode was asked for")]
     PlainMode,
     /// The terminal or stream could not be read or written.
-    #[error("the terminal could not be read or written")]
+    #[error("what is typed could not be read, or a prompt not be written")]
     Io(#[source] io::Error),
 }
 

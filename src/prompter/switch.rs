@@ -116,6 +116,7 @@ mod tests {
             start: None,
             can_go_back: false,
             changing: false,
+            insists: false,
         };
         let plain = ScriptedPrompter::new(["y", "n", "y"]);
         let mut prompter = SwitchPrompter::new(Box::new(Once(false)), Box::new(plain));

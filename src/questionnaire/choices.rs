@@ -1,9 +1,10 @@
 //! What a choice or multichoice question takes, and how a line selects from it.
 
 use std::collections::HashMap;
+use std::num::NonZero;
 
 use super::interpret::{Interpretation, Reading};
-use super::{ChoiceOption, QuestionKind, nearest};
+use super::{ChoiceOption, QuestionKind, misspelt, nearest};
 use crate::answer::{Answer, Selection};
 use crate::rules::{Reason, check_typable};
 use crate::text::{fold, one_of};
@@ -43,6 +44,9 @@ const LOOKED_UP_ALONE: usize = 4;
 /// Most labels compared to find the one that was probably meant.
 const COMPARED_MAX: usize = 10_000;
 
+/// Most labels compared with free text, which is right in any case.
+const COMPARED_WITH_OTHER: usize = 1000;
+
 /// One thing selected by a piece of a line.
 enum Pick {
     Options(std::ops::RangeInclusive<usize>),
@@ -80,12 +84,29 @@ impl<'a> Choices<'a> {
         self.options.len() + usize::from(self.allow_other)
     }
 
+    /// The number in the list of the entry for free text, if there is one.
+    fn other_entry(&self) -> Option<NonZero<usize>> {
+        NonZero::new(self.entries()).filter(|_| self.allow_other)
+    }
+
     /// The place of the option with that label, in any case.
     pub fn place_of(&self, label: &str) -> Option<usize> {
         let label = fold(label.trim());
         self.options
             .iter()
             .position(|option| fold(option.label.trim()) == label)
+    }
+
+    /// The label that the free text of a selection was probably meant to be.
+    pub(crate) fn misspelt(&self, selection: &Selection) -> Option<&'a str> {
+        let text = selection.other()?;
+        // The number of an option, which counts only where the options are seen.
+        let numbered = self.number(text).and_then(|at| self.options.get(at));
+        if let Some(option) = numbered {
+            return Some(option.label.trim());
+        }
+        let compared = self.options.iter().take(COMPARED_WITH_OTHER);
+        misspelt(text, compared.map(|option| option.label.trim()))
     }
 
     /// The labels, made ready for looking up many of them.
@@ -111,7 +132,7 @@ impl<'a> Choices<'a> {
         if let Some(text) = other {
             check_typable(text)?;
             if !self.allow_other {
-                return Err(self.no_option(text));
+                return Err(self.no_option(text, Reading::Given));
             }
         }
         let selection = Selection::new(options, other.map(str::to_owned));
@@ -200,6 +221,9 @@ impl<'a> Choices<'a> {
     fn pieces(&self, text: &str, reading: Reading) -> Result<Vec<Pick>, Reason> {
         let pieces = text.split(',').map(str::trim);
         let pieces: Vec<&str> = pieces.filter(|piece| !piece.is_empty()).collect();
+        if pieces.is_empty() {
+            return Err(self.no_option(text, reading));
+        }
         let index = (pieces.len() > LOOKED_UP_ALONE).then(|| self.index());
         let mut free: Option<&str> = None;
         let mut picks = Vec::new();
@@ -285,6 +309,7 @@ impl<'a> Choices<'a> {
                 Err(Reason::AmbiguousOption {
                     typed: text.to_owned(),
                     candidates: one_of(labels, CANDIDATES_NAMED),
+                    other: self.other_entry(),
                 })
             }
             _ if reading == Reading::Given && self.allow_other => {
@@ -306,16 +331,17 @@ impl<'a> Choices<'a> {
                     last: self.entries(),
                 }
             }
-            _ => self.no_option(text),
+            _ => self.no_option(text, reading),
         }
     }
 
-    fn no_option(&self, text: &str) -> Reason {
+    fn no_option(&self, text: &str, reading: Reading) -> Reason {
         let compared = self.options.iter().take(COMPARED_MAX);
         let labels = compared.map(|option| option.label.trim());
         Reason::UnknownOption {
             typed: text.to_owned(),
             nearest: nearest(text, labels).map(str::to_owned),
+            other: self.other_entry().filter(|_| reading == Reading::Typed),
         }
     }
 }

@@ -114,6 +114,17 @@ impl Question {
         Ok(choices.select_labels(labels).map(Answer::Selection)?)
     }
 
+    /// The free text of an answer, and the label that it was probably meant to be, if any is near.
+    ///
+    /// Such an answer is right all the same; whoever gave it without seeing the options should look.
+    pub fn misspelt_option<'a>(&'a self, answer: &'a Answer) -> Option<(&'a str, &'a str)> {
+        let (Some(choices), Answer::Selection(selection)) = (Choices::of(&self.kind), answer)
+        else {
+            return None;
+        };
+        selection.other().zip(choices.misspelt(selection))
+    }
+
     fn interpret(&self, line: &str, reading: Reading) -> Result<Interpretation, Violation> {
         let text = line.trim();
         check_typable(text)?;

@@ -18,7 +18,7 @@ pub use question::{
     NumberQuestion, Question, QuestionKind, TextQuestion,
 };
 pub use read::{Checked, MAX_OPTIONS, MAX_QUESTIONS};
-pub(crate) use read::{Path, Problems, nearest};
+pub(crate) use read::{Path, Problems, misspelt, nearest};
 pub use schema::{questionnaire_schema, result_schema};
 
 /// A questionnaire that has been read and checked: at least one question, no id twice.

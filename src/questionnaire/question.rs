@@ -7,8 +7,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use crate::answer::Number;
 use crate::rules::{NumberValidation, TextValidation};
 
-/// What an id or label may be: not blank, and without control characters.
-const NAME: &str = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$";
+/// What an id or label may be: not blank, and without control characters and line breaks.
+const NAME: &str = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f\u2028\u2029]*$";
 
 /// Text without line breaks.
 const ONE_LINE: &str = r"^[^\n\v\f\r\u0085\u2028\u2029]*$";

@@ -56,6 +56,20 @@ fn bare(entry: &str) -> &str {
     entry.strip_prefix('@').unwrap_or(entry)
 }
 
+/// The domain that a list entry stands for, in lower-case A-label form; nothing where no address can
+/// have it.
+pub(crate) fn domain_to_compare(entry: &str) -> Option<String> {
+    let entry = bare(entry);
+    let domain = if entry.is_ascii() {
+        entry.to_ascii_lowercase()
+    } else {
+        idna::domain_to_ascii(entry).ok()?
+    };
+    // One character, the `@` and the domain are the shortest address.
+    let fits = domain.len() + 2 <= ADDRESS_MAX;
+    (fits && read_domain(&domain).is_ok()).then_some(domain)
+}
+
 /// Whether a list entry is this domain, which is in A-label form.
 fn names(entry: &str, domain: &str) -> bool {
     let entry = bare(entry);
@@ -81,14 +95,15 @@ fn check_local_part(local: &str) -> Result<(), EmailFault> {
     if local.is_empty() {
         return Err(EmailFault::NoLocalPart);
     }
-    let allowed = |c: &char| c.is_ascii_alphanumeric() || "!#$%&'*+-/=?^_`{|}~.".contains(*c);
-    if let Some(c) = local.chars().find(|c| !allowed(c)) {
+    let symbol = |c| matches!(c, '!' | '#'..='\'' | '*' | '+' | '-'..='/' | '=' | '?' | '^'..='`' | '{'..='~');
+    let allowed = |c: char| c.is_ascii_alphanumeric() || symbol(c);
+    if let Some(c) = local.chars().find(|c| !allowed(*c)) {
         return Err(EmailFault::LocalCharacter(c));
     }
     if local.len() > LOCAL_MAX {
         return Err(EmailFault::LongLocalPart);
     }
-    if local.split('.').any(str::is_empty) {
+    if local.starts_with('.') || local.ends_with('.') || local.contains("..") {
         return Err(EmailFault::Dots);
     }
     Ok(())

@@ -12,6 +12,7 @@ mod typable;
 mod url;
 mod violation;
 
+pub(crate) use email::domain_to_compare;
 pub use fault::{EmailFault, IpFault, UrlFault};
 pub use format::{IpLists, Limits, NumberFormat, NumberValidation, TextFormat, TextValidation};
 pub use hint::{number_hint, text_hint};
@@ -22,5 +23,6 @@ pub use pattern::{
 };
 pub use text::check_text;
 pub use typable::MAX_ANSWER_BYTES;
-pub(crate) use typable::check_typable;
+pub(crate) use typable::{check_typable, is_never_typed};
+pub(crate) use url::can_be_scheme;
 pub use violation::{Reason, Violation};

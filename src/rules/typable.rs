@@ -5,6 +5,11 @@ use super::Reason;
 /// Longest answer accepted, in bytes.
 pub const MAX_ANSWER_BYTES: usize = 64 * 1024;
 
+/// Control characters, and the line breaks that are none (U+2028, U+2029).
+pub(crate) fn is_never_typed(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{2028}' | '\u{2029}')
+}
+
 /// Refuses what no mode lets a person type: control characters, line breaks, text without end.
 ///
 /// # Errors
@@ -17,8 +22,7 @@ pub(crate) fn check_typable(text: &str) -> Result<(), Reason> {
     if text.bytes().all(|byte| (b' '..0x7f).contains(&byte)) {
         return Ok(());
     }
-    let breaks = |c: &char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
     text.chars()
-        .find(breaks)
+        .find(|c| is_never_typed(*c))
         .map_or(Ok(()), |c| Err(Reason::ControlCharacter(c)))
 }

@@ -43,6 +43,13 @@ fn bare(entry: &str) -> &str {
         .unwrap_or(entry)
 }
 
+/// Whether an entry of the list is the scheme of some URL (WHATWG URL standard, section 4.4).
+pub(crate) fn can_be_scheme(entry: &str) -> bool {
+    let scheme = bare(entry);
+    let inner = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');
+    scheme.starts_with(|c: char| c.is_ascii_alphabetic()) && scheme.chars().all(inner)
+}
+
 fn schemes(protocols: &[String]) -> impl Iterator<Item = String> {
     protocols
         .iter()

@@ -63,10 +63,23 @@ pub fn reason(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "there is no such file".to_owned(),
         io::ErrorKind::IsADirectory => "it is a directory".to_owned(),
+        io::ErrorKind::NotADirectory => "a part of its path is no directory".to_owned(),
         io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
         io::ErrorKind::StorageFull => "no space is left".to_owned(),
         io::ErrorKind::ReadOnlyFilesystem => "the file system is read-only".to_owned(),
         _ => error.to_string(),
+    }
+}
+
+/// What the system says of an error in writing a file: what is not there is then the directory.
+pub fn unwritable(path: &Path, error: &io::Error) -> String {
+    if error.kind() != io::ErrorKind::NotFound {
+        return reason(error);
+    }
+    let directory = path.parent().filter(|path| !path.as_os_str().is_empty());
+    match directory.filter(|path| !path.exists()) {
+        Some(missing) => format!("there is no directory {}", name(missing)),
+        None => "the directory that it belongs in is missing".to_owned(),
     }
 }
 
@@ -147,6 +160,10 @@ mod tests {
             "cannot read `no/such\\u{1b}file`: there is no such file"
         );
         assert_eq!(message("/"), "cannot read `/`: it is a directory");
+        assert_eq!(
+            message("/dev/null/x"),
+            "cannot read `/dev/null/x`: a part of its path is no directory"
+        );
     }
 
     #[test]

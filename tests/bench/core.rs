@@ -68,6 +68,7 @@ fn ask_first(questionnaire: &Questionnaire, input: &str) -> bool {
         start: None,
         can_go_back: false,
         changing: false,
+        insists: false,
     };
     plain(input).ask(&prompt).is_ok()
 }

@@ -62,7 +62,7 @@ fn one_switch_answers_every_prompt_with_a_known_value() {
 fn nothing_asks_where_nobody_is_to_be_asked_and_all_that_is_open_is_told_at_once() {
     let ran = ask(ALL, &["--no-input", "--yes"])
         .stdin("api\n9000\n1\n2\nn\ny\n")
-        .stderr_has("5 questions are open")
+        .stderr_has("2 required and 3 optional questions are open")
         .stderr_has("- `name` (required): Name?")
         .stderr_has("- `port` (required): Port?")
         .stderr_has("- `sure`: Sure?")

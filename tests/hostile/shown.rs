@@ -10,14 +10,21 @@ use super::corpus;
 use super::judge::{lines_are_ours, log_was_sent, terminal_was_sent, terminal_was_sent_lines};
 use super::support::{Start, text};
 
-/// Text that may be a label: control characters are refused there.
+/// Text that may be a label: control characters and line breaks are refused there, and more bytes
+/// than an answer may have.
 fn label(text: &str, number: usize) -> String {
-    let kept: String = text.chars().filter(|c| !c.is_control()).collect();
+    let kept = text
+        .chars()
+        .filter(|c| !c.is_control() && !breaks_a_line(*c));
+    let kept: String = kept.take(LABEL).collect();
     format!("{kept} {number}")
 }
 
-/// Most characters of a text; labels have all of theirs.
+/// Most characters of a text that is no label.
 const LONG: usize = 300;
+
+/// Most characters of a label, each of at most two bytes where there are so many.
+const LABEL: usize = 32_000;
 
 /// A placeholder has one line.
 fn breaks_a_line(c: char) -> bool {

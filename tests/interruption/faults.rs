@@ -240,6 +240,6 @@ fn a_folder_that_is_gone_loses_nothing() {
     result_survives(
         &here,
         |_| std::fs::rename(&here, &away).unwrap(),
-        "there is no such",
+        "there is no directory",
     );
 }

@@ -71,7 +71,7 @@ fn a_changed_questionnaire_takes_over_what_still_fits() {
         .run();
     let screen = session.wait_for("Question 2 of 8");
     assert!(screen.contains("1 answer taken over from"), "{screen}");
-    let dropped = "warning: an answer no longer fits and is asked again: ";
+    let dropped = "warning: an answer no longer fits and is not taken over: ";
     assert!(
         screen.contains(&format!("{dropped}`port`: must be at least 1024")),
         "{screen}"
@@ -90,7 +90,7 @@ fn a_changed_questionnaire_takes_over_what_still_fits() {
 #[test]
 fn files_that_hold_something_else_are_refused_and_left_alone() {
     for (text, reason) in [
-        ("not json", "is damaged"),
+        ("not json", "holds something else"),
         (
             "{\"name\": \"x\"}",
             "holds something else than progress of askline",

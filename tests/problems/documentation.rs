@@ -11,6 +11,7 @@ use super::table::ROWS;
 /// Codes that no document of a sensible length causes.
 const WITHOUT_EXAMPLE: &[&str] = &[
     "encoding",
+    "label-too-long",
     "too-deep",
     "too-large",
     "too-many-options",

@@ -143,3 +143,26 @@ fn numbers_may_be_long_and_must_be_finite() {
         );
     }
 }
+
+/// It used to be taken by its number and refused by its name.
+#[test]
+fn a_label_longer_than_any_answer_is_an_error() {
+    let document = |label: &str| {
+        format!(
+            "{{\"questions\": [{{\"id\": \"a\", \"type\": \"choice\", \"question\": \"A?\", \"header\": \"A\", \
+             \"options\": [{{\"label\": \"b\"}}, {{\"label\": \"{label}\"}}]}}]}}"
+        )
+    };
+    let longest = "x".repeat(65_536);
+    let ran = check(document(&format!(" {longest} ")).as_bytes());
+    assert_eq!((ran.codes(), ran.code), (Vec::new(), Some(0)));
+    let ran = check(document(&format!("{longest}x")).as_bytes());
+    assert_eq!(
+        (ran.codes(), ran.code),
+        (vec!["label-too-long".to_owned()], Some(2))
+    );
+    assert_eq!(
+        ran.json()["problems"][0]["message"],
+        "the label is 65537 bytes long, an answer has 65536 at most"
+    );
+}

@@ -14,7 +14,9 @@ const BEYOND_SCHEMAS: &[&str] = &[
     "duplicate-field",
     "duplicate-id",
     "duplicate-label",
+    "label-too-long",
     "limits-out-of-order",
+    "limits-without-integer",
     "selections-out-of-order",
     "selections-unreachable",
 ];
@@ -255,6 +257,56 @@ fn every_question_and_format_is_one_flat_object() {
     let examples = schema["examples"].as_array().expect("examples");
     for example in examples {
         assert_eq!(errors(&example.to_string()), [""; 0]);
+    }
+}
+
+/// `e.g. https://…` is a hint for people; as an example it would break the format beside it.
+#[test]
+fn the_examples_in_the_schema_of_answers_are_answers() {
+    let question = |at: usize, (placeholder, validation): (&str, Value)| {
+        json!({ "id": format!("q{at}"), "type": "text", "question": "What?", "header": "What",
+            "placeholder": placeholder, "validation": validation })
+    };
+    let url = json!({ "format": "url", "protocols": ["https"] });
+    let integer = json!({ "format": "integer", "max": 9 });
+    let cases = [
+        (
+            "e.g. https://a.example",
+            url.clone(),
+            json!(["https://a.example"]),
+        ),
+        (
+            "E.g., https://a.example",
+            url.clone(),
+            json!(["https://a.example"]),
+        ),
+        (
+            "for example: https://a.example",
+            url.clone(),
+            json!(["https://a.example"]),
+        ),
+        (
+            "https://a.example",
+            url.clone(),
+            json!(["https://a.example"]),
+        ),
+        ("http://a.example", url.clone(), Value::Null),
+        ("your address", url, Value::Null),
+        ("e.g. 12", integer.clone(), Value::Null),
+        ("like 7", integer.clone(), json!(["7"])),
+        ("likely 7", integer.clone(), Value::Null),
+        (" ", integer, Value::Null),
+    ];
+    let questions: Vec<Value> = (0..)
+        .zip(&cases)
+        .map(|(at, case)| question(at, (case.0, case.1.clone())))
+        .collect();
+    let document = json!({ "questions": questions }).to_string();
+    let ran = askline_reading(&["schema", "answers", "-"], document.as_bytes());
+    let schema: Value = serde_json::from_str(&ran.out).expect("a schema");
+    for (at, (placeholder, _, examples)) in cases.iter().enumerate() {
+        let found = &schema["properties"][format!("q{at}")]["examples"];
+        assert_eq!(found, examples, "{placeholder}");
     }
 }
 

@@ -78,14 +78,42 @@ fn a_wrong_answer_to_each_type_is_refused_with_the_reason() {
     refused(2, "101", "must be at most 100");
     refused(2, "0", "must be at least 1");
     refused(3, "9", "there is no option 9: the numbers go from 1 to 4");
-    refused(3, "Den", "`Den` could be `Deno` or `Denim`");
-    refused(3, "Ruby", "`Ruby` is not one of the options");
     refused(4, "1,2,3,4", "select at most 3, this is 4");
     refused(4, "1,9", "there is no option 9: the numbers go from 1 to 5");
-    refused(4, ",", "select at least 1, this is 0");
     refused(4, "1-9", "there is no option 9: the numbers go from 1 to 5");
     refused(5, "perhaps", "must be Now or Not now (or y or n)");
     refused(5, "no w", "must be Now or Not now (or y or n)");
+}
+
+#[test]
+fn text_of_ones_own_on_the_wrong_line_is_refused_with_the_number_for_it() {
+    let ruby = "`Ruby` is not one of the options; 4 is for text of your own";
+    refused(3, "Ruby", ruby);
+    let den = "`Den` could be `Deno` or `Denim`; 4 is for text of your own";
+    refused(3, "Den", den);
+    let dino = "`Dino` is not one of the options; did you mean `Deno`? 4 is for text of your own";
+    refused(3, "Dino", dino);
+    let x = "`x` is not one of the options; 5 is for text of your own";
+    refused(4, "1, x", x);
+}
+
+#[test]
+fn a_line_of_commas_names_no_option() {
+    let message = |line| format!("`{line}` is not one of the options; 5 is for text of your own");
+    refused(4, ",", &message(","));
+    refused(4, ", ,", &message(", ,"));
+}
+
+/// White space around an answer is no part of it, and its line break neither.
+#[test]
+fn the_length_of_a_typed_answer_is_judged_and_told_without_what_is_trimmed() {
+    let longest = "x".repeat(65_536);
+    let padded = format!("\t  {longest}{}", " ".repeat(70_000));
+    assert_eq!(answer("note", &[&padded]), format!("\"{longest}\""));
+    assert_eq!(answer("runtime", &["4", &padded]), format!("\"{longest}\""));
+    let message = "must be at most 65536 bytes long, this is 65537";
+    refused(1, &format!(" {longest}x "), message);
+    refused(3, &format!(" {longest}x "), message);
 }
 
 #[test]
@@ -252,7 +280,9 @@ fn submitting_without_confirmation_asks_required_questions_again() {
     };
     let ended = run(&load(ALL), b":review\n:review\nlate\n:review\n", options);
     assert!(matches!(ended.outcome, Ok(Outcome::Submitted)));
+    let why = "Nothing is submitted before this required question is answered.\nQuestion 1 of 6";
     assert_eq!(ended.shown.matches("Question 1 of 6").count(), 3);
+    assert_eq!(ended.shown.matches(why).count(), 2, "{}", ended.shown);
     assert!(
         ended.shown.contains("Review your answers\n1. Name: late\n"),
         "{}",

@@ -164,3 +164,18 @@ fn plain_mode_at_the_review_shows_it_again() {
         "{\"first\": \"one\", \"second\": null, \"third\": null}\n"
     );
 }
+
+#[test]
+fn a_required_question_asked_again_because_of_yes_says_why() {
+    let why = "Nothing is submitted before this required question is answered.";
+    let questionnaire = three();
+    let session = questionnaire.ask().run();
+    session.wait_for("1/3");
+    session.type_keys(ESC).wait_for("r review");
+    session.type_keys("r").wait_for(why);
+    session.type_keys("one\r").wait_for("2/3");
+    session.type_keys("\u{3}");
+    let ended = session.end();
+    assert_eq!(ended.screen.matches(why).count(), 0, "{}", ended.screen);
+    assert_eq!(ended.code, Some(130));
+}

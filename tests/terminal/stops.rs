@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::fixture::{Questionnaire, one};
-use super::support::Start;
+use super::support::{Start, text};
 
 /// One question of each type.
 fn kinds() -> [(&'static str, &'static str); 5] {
@@ -129,6 +129,23 @@ fn a_time_limit_counts_from_the_last_key_at_every_prompt() {
     });
 }
 
+/// A line begun as an answer used to be the shell's next command.
+#[test]
+fn what_was_half_typed_when_the_time_is_up_is_not_run_by_the_shell() {
+    let questionnaire = Questionnaire::one("text", "");
+    let args = ["--mode", "plain", "--timeout", "1s", questionnaire.path()];
+    let session = Start::new(args).in_shell().run();
+    session.wait_for("Question 1 of 1");
+    session.type_keys("echo ran $((6*7)) >&2;");
+    session.wait_for("error: no answer came in time");
+    session.wait_until(|screen| text(screen).ends_with("shell:"));
+    session.type_keys(" echo here $((6+7)) >&2\r");
+    session.wait_for("here 13");
+    session.type_keys("exit\r");
+    let ended = session.end();
+    assert!(!ended.screen.contains("ran 42"), "{}", ended.screen);
+}
+
 #[test]
 fn a_time_limit_keeps_the_progress() {
     let folder = tempfile::tempdir().unwrap();
@@ -167,7 +184,7 @@ fn no_byte_of_a_questionnaire_drives_the_terminal() {
     let session = questionnaire.ask().run();
     for (number, (kind, _)) in (1..).zip(kinds()) {
         let screen = session.wait_until(|screen| {
-            let text = super::support::text(screen);
+            let text = text(screen);
             text.contains(&format!("{number}/5")) && text.contains("Esc menu]")
         });
         for line in screen.lines() {

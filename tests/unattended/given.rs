@@ -220,7 +220,7 @@ fn nothing_foreign_looks_like_a_command_to_a_ci_runner() {
         .env("ASKLINE_VALUE____B_", "::set-output::")
         .stderr(
             "answered: `# #[b]`, from environment (`ASKLINE_VALUE____B_`)\n\
-             error: nobody can be asked (`CI`), and 1 question is open:\n\
+             error: nobody can be asked (`CI`), and 1 required question is open:\n\
              - `: :add-mask::x` (required): : :error:: # #[group]?\n  \
                expected: text (: :stop)\n\
              To answer it, use `--data ID=VALUE`, `--answers FILE` with a JSON object (`askline template` writes one to fill in), or variables such as `ASKLINE_VALUE___ADD_MASK__X`; `--mode auto` asks in spite of `CI`.\n\

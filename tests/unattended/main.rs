@@ -7,9 +7,11 @@ mod program;
 
 mod given;
 mod matrix;
+mod nearly;
 mod open;
 mod output;
 mod round_trip;
 mod scripts;
 mod shells;
 mod streams;
+mod usage;

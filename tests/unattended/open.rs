@@ -9,7 +9,7 @@ fn every_open_question_is_named_with_what_it_expects() {
         .file("q.json", SMALL)
         .stderr(format!(
             "answered: `port`, from data (`--data`)\n\
-             error: nobody can be asked (`--no-input`), and 2 questions are open:\n\
+             error: nobody can be asked (`--no-input`), and 1 required and 1 optional question are open:\n\
              - `name` (required): Name?\n  \
                expected: text (e.g. api)\n\
              - `color`: Color?\n  \
@@ -54,7 +54,7 @@ fn without_a_terminal_optional_questions_have_to_be_answered_too() {
             .file("q.json", SMALL)
     };
     run(&["-d", "color="])
-        .stderr_has("nobody can be asked (there is no terminal to ask on), and 1 question is open:")
+        .stderr_has("nobody can be asked (there is no terminal to ask on), and 1 optional question is open:")
         .stderr_has("- `port`: Port?\n  expected: a number; default 80\n")
         .stderr_has("`--stdin` reads answers from standard input")
         .stderr_has("`--no-input` leaves optional questions open")
@@ -74,6 +74,30 @@ fn a_required_question_told_to_stay_open_is_open() {
         .stderr_has("- `name` (required): Name?")
         .code(3)
         .run();
+}
+
+/// Pasted with one value put in, the command line used to be refused: the id was given twice.
+#[test]
+fn a_required_answer_taken_back_on_the_command_line_is_asked_for_once() {
+    for taken_back in [
+        &["-q", "-d", "name="][..],
+        &["-q", "--data=name="],
+        &["-qdname="],
+    ] {
+        let ran = askline(["--no-input", "q.json"])
+            .args(taken_back)
+            .file("q.json", SMALL)
+            .any_stderr()
+            .code(3)
+            .run();
+        let line = ran.stderr.lines().last().unwrap().trim();
+        assert_eq!(line.matches("name=").count(), 1, "{line}");
+        program("sh")
+            .args(["-c", &line.replace("'color=VALUE'", "color=")])
+            .file("q.json", SMALL)
+            .stdout("{\"name\": \"VALUE\", \"color\": null, \"port\": 80}\n")
+            .run();
+    }
 }
 
 #[test]

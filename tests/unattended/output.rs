@@ -62,7 +62,7 @@ fn devices_and_standard_output_are_written_to() {
 
 #[test]
 fn answers_that_cannot_be_written_are_printed_instead() {
-    let failed = "error: cannot write the result to `no/out.json`: there is no such file; it is on standard output instead\n";
+    let failed = "error: cannot write the result to `no/out.json`: there is no directory `no`; it is on standard output instead\n";
     answered(&["-o", "no/out.json"])
         .stdout(ANSWERS)
         .stderr(failed)
@@ -80,7 +80,7 @@ fn answers_that_cannot_be_written_are_printed_instead() {
             r#"{"id": "color", "value": null, "source": null, "custom": false}, "#,
             r#"{"id": "port", "value": null, "source": null, "custom": false}], "#,
             r#""unanswered": {"required": [], "optional": ["color", "port"]}, "#,
-            r#""problems": [{"id": null, "code": "unwritable", "message": "cannot write the result to `no/out.json`: there is no such file"}]}"#,
+            r#""problems": [{"id": null, "code": "unwritable", "message": "cannot write the result to `no/out.json`: there is no directory `no`"}]}"#,
             "\n"
         ))
         .stderr(failed)
@@ -136,4 +136,17 @@ fn a_full_standard_output_is_code_4() {
         .stderr("error: cannot write the result: no space is left\n")
         .code(4)
         .run();
+}
+
+#[test]
+fn progress_in_a_directory_that_is_missing_is_refused_in_its_own_name() {
+    for (path, reason) in [
+        ("no/such/p", "there is no directory `no/such`"),
+        ("q.json/p", "a part of its path is no directory"),
+    ] {
+        answered(&["--resume", path])
+            .stderr(format!("error: `{path}` cannot keep progress: {reason}\n"))
+            .code(4)
+            .run();
+    }
 }

@@ -86,7 +86,7 @@ impl<'a> Ending<'a> {
         let message = format!(
             "cannot write the result to {}: {}",
             storage::name(file),
-            storage::reason(error)
+            storage::unwritable(file, error)
         );
         let problem = ResultProblem {
             id: None,

@@ -140,7 +140,11 @@ impl Observer for Keeper {
     fn answered(&mut self, answers: &Answers) -> Result<(), PromptError> {
         let saved = self.save(answers);
         let first = self.unsaved.is_none();
-        self.unsaved = saved.err().map(|error| storage::reason(&error));
+        let path = self.file.as_ref().map(ResumeFile::path);
+        self.unsaved = saved
+            .err()
+            .zip(path)
+            .map(|(error, path)| storage::unwritable(path, &error));
         self.remember(answers);
         if let (true, Some(reason), Some(file)) = (first, &self.unsaved, &self.file) {
             let path = file.path().display();
@@ -171,8 +175,11 @@ fn tell(path: &Path, progress: &progress::Progress, streams: &mut Streams<'_>) {
     );
     streams.say("", &message);
     for dropped in &progress.dropped {
-        let message = format!("an answer no longer fits and is asked again: {dropped}");
+        let message = format!("an answer no longer fits and is not taken over: {dropped}");
         streams.say("warning: ", &message);
+    }
+    for doubtful in &progress.doubtful {
+        streams.say("warning: ", doubtful);
     }
 }
 

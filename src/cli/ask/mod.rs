@@ -21,7 +21,7 @@ use super::args::{AskArgs, FormatArg};
 use super::environment::Environment;
 use super::load::{self, Document, Loaded, Refused};
 use super::settings::{Asked, who_is_asked};
-use super::{Streams, terminal};
+use super::{Streams, meant, terminal};
 use crate::exit_code::ExitCode;
 use crate::interview::{Interview, Options};
 use crate::outcome::Outcome;
@@ -58,6 +58,12 @@ pub(super) fn run(
     let (run, keeper, given) = match prepared {
         Ok(prepared) => prepared,
         Err(Refused { code, problems }) => {
+            if let (Document::File(path), true) = (document, code == ExitCode::Io)
+                && path.symlink_metadata().is_err()
+                && let Some(meant) = meant::command(typed)
+            {
+                streams.say("  = help: ", &meant);
+            }
             let ending = Ending::without_answers(code, &problems);
             return ending.report(args, None, streams);
         }
@@ -142,14 +148,20 @@ fn ask_somebody(
 }
 
 /// Reports a command line that is wrong, in shapes that report every outcome.
-pub(super) fn refuse(message: &str, format: FormatArg, streams: &mut Streams<'_>) -> ExitCode {
-    let message = message.lines().next().unwrap_or_default();
-    let problem = ResultProblem {
-        id: None,
-        code: "usage".to_owned(),
-        message: message.trim_start_matches("error: ").to_owned(),
+pub(super) fn refuse<'m>(
+    messages: impl Iterator<Item = &'m str>,
+    format: FormatArg,
+    streams: &mut Streams<'_>,
+) -> ExitCode {
+    let problem = |message: &str| {
+        let message = message.lines().next().unwrap_or_default();
+        ResultProblem {
+            id: None,
+            code: "usage".to_owned(),
+            message: message.trim_start_matches("error: ").to_owned(),
+        }
     };
-    let problems = [problem];
+    let problems: Vec<ResultProblem> = messages.map(problem).collect();
     let ending = Ending::without_answers(ExitCode::Usage, &problems);
     ending.report_as(format, None, None, streams)
 }
@@ -263,6 +275,10 @@ fn ask(
     let guard = Guard::watch(&place, chosen.lookout, move |code| last_words.say(code))?;
     let mut prompter = chosen.prompter;
     let ended = session::run(interview, prompter.as_mut(), keeper);
+    if let (Err(PromptError::TimedOut), Some(terminal)) = (&ended, &chosen.terminal) {
+        // A line begun as an answer would be run by the shell.
+        terminal::discard_typed(terminal);
+    }
     Ok((guard, ended))
 }
 

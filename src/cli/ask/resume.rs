@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 
 use rustix::fs::{FlockOperation, OFlags};
 
+use crate::storage;
+
 /// Largest file of progress that is read, in bytes.
 const MAX_BYTES: u64 = 64 * 1024 * 1024;
 
@@ -30,12 +32,12 @@ pub(super) enum ResumeError {
         reason: &'static str,
     },
     /// It cannot be opened, read or locked.
-    #[error("`{path}` cannot keep progress: {source}")]
+    #[error("`{path}` cannot keep progress: {reason}")]
     Io {
         /// The file.
         path: String,
-        /// Why.
-        source: io::Error,
+        /// Why, in words.
+        reason: String,
     },
 }
 
@@ -129,13 +131,23 @@ impl Lock {
     fn take(protected: &Path) -> Result<Self, ResumeError> {
         let path = with_suffix(protected, ".lock");
         loop {
-            let Some(mut file) = open_own(&path, true)? else {
+            let opened = open_own(&path, true).map_err(|error| match error {
+                // Nobody has asked for a lock: it tells of the file only where it is there.
+                ResumeError::Io { reason, .. } if path.symlink_metadata().is_err() => {
+                    ResumeError::Io {
+                        path: protected.display().to_string(),
+                        reason,
+                    }
+                }
+                error => error,
+            });
+            let Some(mut file) = opened? else {
                 continue;
             };
             match rustix::fs::flock(&file, FlockOperation::NonBlockingLockExclusive) {
                 Ok(()) => {}
                 Err(rustix::io::Errno::WOULDBLOCK) => return Err(held(protected, &mut file)),
-                Err(error) => return Err(failed(&path, error.into())),
+                Err(error) => return Err(failed(&path, &error.into())),
             }
             // A run that ended in between has removed the file: then this lock protects nothing.
             let now = std::fs::symlink_metadata(&path);
@@ -146,7 +158,7 @@ impl Lock {
                     .set_len(0)
                     .and_then(|()| file.rewind())
                     .and_then(|()| write!(file, "{}", std::process::id()));
-                written.map_err(|error| failed(&path, error))?;
+                written.map_err(|error| failed(&path, &error))?;
                 return Ok(Self { path, _file: file });
             }
         }
@@ -212,9 +224,9 @@ fn open_own(path: &Path, create: bool) -> Result<Option<File>, ResumeError> {
         Err(error) if error.raw_os_error() == Some(rustix::io::Errno::LOOP.raw_os_error()) => {
             return Err(planted(path, "is a symbolic link"));
         }
-        Err(error) => return Err(failed(path, error)),
+        Err(error) => return Err(failed(path, &error)),
     };
-    let metadata = file.metadata().map_err(|error| failed(path, error))?;
+    let metadata = file.metadata().map_err(|error| failed(path, &error))?;
     if !metadata.is_file() {
         return Err(planted(path, "is no regular file"));
     }
@@ -234,14 +246,14 @@ fn read(path: &Path) -> Result<Option<String>, ResumeError> {
     let mut text = String::new();
     file.take(MAX_BYTES)
         .read_to_string(&mut text)
-        .map_err(|error| failed(path, error))?;
+        .map_err(|error| failed(path, &error))?;
     Ok(Some(text))
 }
 
-fn failed(path: &Path, source: io::Error) -> ResumeError {
+fn failed(path: &Path, error: &io::Error) -> ResumeError {
     ResumeError::Io {
         path: path.display().to_string(),
-        source,
+        reason: storage::unwritable(path, error),
     }
 }
 

@@ -15,6 +15,7 @@ use crate::outcome::Outcome;
 use crate::output::ShellNames;
 use crate::prompter::PromptError;
 use crate::questionnaire::Questionnaire;
+use crate::storage;
 use crate::text::plural;
 
 /// Where answers stay when the program stops.
@@ -90,7 +91,10 @@ pub(super) fn tell(
         Err(PromptError::Io(error)) => (
             ExitCode::Io,
             Outcome::Invalid,
-            format!("error: the terminal could not be read or written ({error}){kept}"),
+            format!(
+                "error: what is typed could not be read, or a prompt not be written ({}){kept}",
+                storage::reason(&error)
+            ),
         ),
     };
     if !args.quiet || message.starts_with("error: ") {

@@ -6,7 +6,7 @@ use crate::advance::VARIABLE_PREFIX;
 use crate::answer::{Answer, Answers, Entry, Source};
 use crate::cli::Streams;
 use crate::cli::settings::Silence;
-use crate::cli::shell_words::with_options;
+use crate::cli::shell_words::{with_options, without_data};
 use crate::exit_code::ExitCode;
 use crate::outcome::Outcome;
 use crate::output::{ResultProblem, variable_name};
@@ -106,12 +106,12 @@ impl Unattended<'_> {
     }
 
     fn explain(&self, open: &[&Question], streams: &mut Streams<'_>) {
-        let count = plural(open.len(), "question");
         let (are, them) = if open.len() == 1 {
             ("is", "it")
         } else {
             ("are", "them")
         };
+        let count = count(open);
         let reason = self.silence.reason();
         streams.say(
             "error: ",
@@ -172,11 +172,32 @@ impl Unattended<'_> {
             let options = open.iter().map(|question| data_value(question));
             options.flat_map(|value| ["--data".into(), value]).collect()
         };
-        let mut line = with_options(self.typed, &options);
+        let unanswered = |value: &str| {
+            let id = value.trim_end().strip_suffix('=');
+            id.is_some_and(|id| open.iter().any(|question| question.id == id))
+        };
+        let typed = without_data(self.typed, unanswered);
+        let mut line = with_options(&typed, &options);
         if self.typed.iter().any(|word| word == "-") {
             line.push_str(" < FILE");
         }
         line
+    }
+}
+
+/// How many questions are open, required and optional ones apart.
+fn count(open: &[&Question]) -> String {
+    let required = open.iter().filter(|question| question.required).count();
+    let optional = open.len() - required;
+    match (required, optional) {
+        (required, 0) => plural(required, "required question"),
+        (0, optional) => plural(optional, "optional question"),
+        (required, optional) => {
+            format!(
+                "{required} required and {}",
+                plural(optional, "optional question")
+            )
+        }
     }
 }
 

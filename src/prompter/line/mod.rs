@@ -91,7 +91,6 @@ impl<S: LineSource, W: Write> LinePrompter<S, W> {
             }
             match line? {
                 TypedLine::Text(text) => return Ok(text),
-                TypedLine::TooLong(bytes) => self.fault(&Reason::TooLong(bytes).to_string())?,
                 TypedLine::NotUtf8 => self.fault("must be text in UTF-8")?,
                 TypedLine::Cut(bytes) => self.fault(&format!(
                     "the terminal passes on {bytes} bytes of a line at most, the rest may be lost: \

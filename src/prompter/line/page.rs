@@ -44,7 +44,7 @@ impl Style {
     /// What is said once, before the first question.
     pub(super) fn intro(&self, total: usize) -> Vec<String> {
         let count = plural(total, "question");
-        let rest = "Enter skips those not marked required; :help lists the commands.";
+        let rest = "Enter takes the default or skips; :help lists the commands.";
         self.lines("", &format!("{count}. {rest}"))
     }
 
@@ -57,10 +57,15 @@ impl Style {
             prompt.place + 1,
             prompt.total
         );
-        let mut lines = self.lines(
+        let mut lines = if prompt.insists {
+            self.lines("", words::INSISTS)
+        } else {
+            Vec::new()
+        };
+        lines.extend(self.lines(
             &place,
             &format!("{}: {}", question.header.trim(), question.question.trim()),
-        );
+        ));
         if let Some(description) = &question.description {
             lines.extend(self.lines("About: ", description));
         }
@@ -213,11 +218,19 @@ impl Style {
             ));
         }
         help.extend([
+            (
+                "",
+                "An empty line takes the answer or default named at the prompt, else skips an optional question.",
+            ),
             (":back", " returns to the question before."),
             (":skip", " leaves an optional question unanswered."),
             (":review", " goes straight to the review."),
             (":again", " shows this question again."),
             (":quit", " stops without submitting."),
+            (
+                "",
+                "To answer with such a word, write a second colon, as in ::back.",
+            ),
         ]);
         help.into_iter()
             .flat_map(|(lead, rest)| self.lines(lead, rest))

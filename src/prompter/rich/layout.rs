@@ -56,6 +56,16 @@ pub(super) fn head(prompt: &Prompt<'_>, look: &Look, columns: usize) -> Head {
             }
         }
     }
+    if prompt.insists {
+        let margin = (Style::FAINT, bar.as_str());
+        lines.extend(wrapped(
+            words::INSISTS,
+            Style::WARNING,
+            margin,
+            margin,
+            columns,
+        ));
+    }
     let question_rows = lines.len();
     if let Some(description) = &question.description {
         let margin = (Style::FAINT, bar.as_str());

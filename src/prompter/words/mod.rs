@@ -89,6 +89,9 @@ const LABELS_NAMED: usize = 20;
 /// The heading of the review.
 pub const REVIEW_HEADING: &str = "Review your answers";
 
+/// Why a question is asked instead of submitting.
+pub const INSISTS: &str = "Nothing is submitted before this required question is answered.";
+
 /// What stands for an answer that there is not.
 pub const NOT_ANSWERED: &str = "(not answered)";
 

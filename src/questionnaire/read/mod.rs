@@ -11,6 +11,7 @@ mod question;
 #[cfg(test)]
 mod tests;
 mod text;
+mod unusable;
 mod validation;
 
 use std::collections::HashMap;
@@ -18,7 +19,7 @@ use std::collections::hash_map::Entry;
 use std::ops::Range;
 use std::sync::Arc;
 
-pub(crate) use nearest::nearest;
+pub(crate) use nearest::{misspelt, nearest};
 pub(crate) use path::Path;
 pub(crate) use problems::Problems;
 

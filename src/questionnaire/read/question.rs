@@ -144,6 +144,9 @@ impl Reader {
                 .help = Some("leave it out for steps of 1".to_owned());
         }
         let validation = self.number_validation(fields);
+        if let Some(step) = &step {
+            self.check_step(step, validation.as_ref(), &fields.path().member("step"));
+        }
         if let Some(placeholder) = &placeholder {
             let format = validation.as_ref().map(|validation| &validation.format);
             if let Err(reason) = rules::check_number(format, placeholder.value.as_str()) {
@@ -203,6 +206,13 @@ impl Reader {
         let later_is_no = no_at.as_ref().map(|at| at.start) > yes_at.as_ref().map(|at| at.start);
         let later = if later_is_no { &no } else { &yes };
         let label_at = later.as_ref().map(|side| side.1);
+        let labels = [("true", &yes), ("false", &no)].map(|(name, side)| {
+            let side = side.as_ref();
+            side.map(|(side, at)| {
+                let value = side.label.clone();
+                (name, Read { value, at: *at })
+            })
+        });
         let read = BooleanQuestion {
             default_value: None,
             yes: yes.map(|side| side.0),
@@ -223,6 +233,11 @@ impl Reader {
             problem.help = Some("give each side a label of its own, whatever the case".to_owned());
             let first = if later_is_no { yes_at } else { no_at };
             problem.related = first.map(|first| (first, "the other label".to_owned()));
+        } else {
+            for (name, label) in labels.iter().flatten() {
+                let path = fields.path().member(name);
+                self.check_side_label(*name == "true", label, &path.member("label"));
+            }
         }
         read
     }

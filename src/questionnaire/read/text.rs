@@ -4,6 +4,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use super::fields::Read;
 use super::{Path, Reader};
+use crate::rules::is_never_typed;
 use crate::text::plural;
 
 /// Most words of a question.
@@ -70,6 +71,7 @@ impl Reader {
     /// A label: not blank, no control characters, a few words.
     pub(super) fn check_label(&mut self, text: &Read<'_, String>, path: &Path<'_>) {
         self.check_name(text, path, "`label`");
+        self.check_label_length(text, path);
         let words = text.value.split_whitespace().count();
         if words > LABEL_WORDS {
             let over = over(words, "word", LABEL_WORDS);
@@ -84,9 +86,14 @@ impl Reader {
         if self.is_blank(text, path, what) {
             return;
         }
-        match text.value.chars().find(|c| c.is_control()) {
+        match text.value.chars().find(|c| is_never_typed(*c)) {
             Some(c) => {
-                let message = format!("{what} holds the control character U+{:04X}", c as u32);
+                let kind = if c.is_control() {
+                    "control character"
+                } else {
+                    "line break"
+                };
+                let message = format!("{what} holds the {kind} U+{:04X}", c as u32);
                 self.problems
                     .error("control-character", text.at, path, message)
                     .help = Some("remove it: no answer could name it".to_owned());

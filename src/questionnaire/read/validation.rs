@@ -75,7 +75,7 @@ impl Reader {
             fields.finish_knowing(&mut self.problems, &FIELDS_OF_FORMATS);
             return None;
         };
-        let limits = self.limits(&mut fields);
+        let limits = self.limits(&mut fields, format == "integer");
         fields.finish(&mut self.problems);
         Some(NumberValidation {
             error_message,
@@ -126,30 +126,36 @@ impl Reader {
 
     fn text_format(&mut self, name: &str, fields: &mut Fields<'_, '_>) -> Option<TextFormat> {
         Some(match name {
-            "url" => TextFormat::Url {
-                protocols: self.list(fields, "protocols"),
-            },
-            "email" => TextFormat::Email {
-                domain_allowlist: self.list(fields, "domainAllowlist"),
-                domain_denylist: self.list(fields, "domainDenylist"),
-            },
+            "url" => {
+                let protocols = fields.strings(&mut self.problems, "protocols");
+                if let Some(list) = &protocols {
+                    self.check_protocols(&list.value, &fields.path().member("protocols"));
+                }
+                TextFormat::Url {
+                    protocols: protocols.map(texts),
+                }
+            }
+            "email" => {
+                let allowed = fields.strings(&mut self.problems, "domainAllowlist");
+                let denied = fields.strings(&mut self.problems, "domainDenylist");
+                self.check_domains(&allowed, &denied, fields.path());
+                TextFormat::Email {
+                    domain_allowlist: allowed.map(texts),
+                    domain_denylist: denied.map(texts),
+                }
+            }
             "ip" => TextFormat::Ip(self.ip_lists(fields, Family::Any)),
             "ipv4" => TextFormat::Ipv4(self.ip_lists(fields, Family::Ipv4)),
             "ipv6" => TextFormat::Ipv6(self.ip_lists(fields, Family::Ipv6)),
-            "number" => TextFormat::Number(self.limits(fields)),
-            "integer" => TextFormat::Integer(self.limits(fields)),
+            "number" => TextFormat::Number(self.limits(fields, false)),
+            "integer" => TextFormat::Integer(self.limits(fields, true)),
             _ => TextFormat::Regex {
                 pattern: self.pattern(fields)?,
             },
         })
     }
 
-    fn list(&mut self, fields: &mut Fields<'_, '_>, name: &'static str) -> Option<Vec<String>> {
-        let list = fields.strings(&mut self.problems, name)?;
-        Some(list.value.into_iter().map(|entry| entry.value).collect())
-    }
-
-    fn limits(&mut self, fields: &mut Fields<'_, '_>) -> Limits {
+    fn limits(&mut self, fields: &mut Fields<'_, '_>, whole: bool) -> Limits {
         let min = fields.optional::<Number>(&mut self.problems, "min");
         let max = fields.optional::<Number>(&mut self.problems, "max");
         if let (Some(min), Some(max)) = (&min, &max)
@@ -162,6 +168,9 @@ impl Reader {
             );
             let named = [("min", Some(min)), ("max", Some(max))];
             self.disagree("limits-out-of-order", fields.path(), named, message);
+        }
+        if whole {
+            self.check_integer_limits(min.as_ref(), max.as_ref(), fields.path());
         }
         Limits {
             min: min.map(|min| min.value),
@@ -287,4 +296,9 @@ impl Reader {
                 .help = Some("avoid a repetition inside a repetition, like `(a+)+`".to_owned());
         }
     }
+}
+
+/// The texts of a list.
+fn texts(list: Read<'_, Vec<Read<'_, String>>>) -> Vec<String> {
+    list.value.into_iter().map(|entry| entry.value).collect()
 }

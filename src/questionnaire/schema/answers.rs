@@ -113,10 +113,36 @@ impl Serialize for Types {
     }
 }
 
+/// The answer that a placeholder shows, without the words that people put before one; nothing
+/// where the question itself would refuse it.
+fn example<'a>(question: &Question, placeholder: &'a str) -> Option<&'a str> {
+    let text = placeholder.trim();
+    let bare = [
+        "e.g.",
+        "eg.",
+        "for example",
+        "for instance",
+        "like",
+        "such as",
+    ]
+    .iter()
+    .find_map(|lead| {
+        let (start, rest) = text.split_at_checked(lead.len())?;
+        let ends = rest.starts_with([' ', ',', ':']) || lead.ends_with('.');
+        (ends && start.eq_ignore_ascii_case(lead)).then(|| rest.trim_start_matches([',', ':', ' ']))
+    });
+    let example = bare.unwrap_or(text);
+    let right = !example.is_empty() && question.interpret_given(example).is_ok();
+    right.then_some(example)
+}
+
 impl<'a> Property<'a> {
     fn of(question: &'a Question) -> Self {
         let mut property = match &question.kind {
-            QuestionKind::Text(kind) => Self::text(kind),
+            QuestionKind::Text(kind) => Self {
+                examples: example(question, &kind.placeholder).map(|example| vec![example]),
+                ..Self::text(kind)
+            },
             QuestionKind::Number(kind) => Self::number(kind),
             QuestionKind::Choice(_) => Self::labels(question, !question.required),
             QuestionKind::Multichoice(_) => Self::selections(question),
@@ -163,7 +189,6 @@ impl<'a> Property<'a> {
         };
         Self {
             min_length: Some(1),
-            examples: Some(vec![question.placeholder.as_str()]),
             format,
             pattern,
             ..Self::new("string")

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::num::NonZero;
 
 use super::fault::{EmailFault, IpFault, QUOTED_MAX, UrlFault};
 use super::ip::IpKind;
@@ -186,12 +187,14 @@ pub enum Reason {
     #[error("the pattern `{}` could not be run", quoted(.0))]
     PatternFailed(String),
     /// Neither an option's number nor its label.
-    #[error("`{}` is not one of the options{}", quoted(typed), did_you_mean(nearest.as_deref()))]
+    #[error("`{}` is not one of the options{}{}", quoted(typed), did_you_mean(nearest.as_deref()), own_text(*.other, nearest.is_some()))]
     UnknownOption {
         /// What was typed.
         typed: String,
         /// The label that was probably meant.
         nearest: Option<String>,
+        /// The number in the list that stands for free text, where that can be picked.
+        other: Option<NonZero<usize>>,
     },
     /// A number that no option has.
     #[error(
@@ -205,12 +208,14 @@ pub enum Reason {
         last: usize,
     },
     /// The beginning of several labels.
-    #[error("`{}` could be {candidates}", quoted(typed))]
+    #[error("`{}` could be {candidates}{}", quoted(typed), own_text(*.other, false))]
     AmbiguousOption {
         /// What was typed.
         typed: String,
         /// The labels that begin so, for people.
         candidates: String,
+        /// The number in the list that stands for free text, where that can be picked.
+        other: Option<NonZero<usize>>,
     },
     /// More than one selection where one is expected.
     #[error("takes one selection")]
@@ -284,6 +289,13 @@ impl Reason {
 /// Text from outside, shortened.
 fn quoted(text: &str) -> Cow<'_, str> {
     excerpt(text, QUOTED_MAX)
+}
+
+fn own_text(other: Option<NonZero<usize>>, after_question: bool) -> String {
+    let joint = if after_question { " " } else { "; " };
+    other.map_or(String::new(), |number| {
+        format!("{joint}{number} is for text of your own")
+    })
 }
 
 fn did_you_mean(nearest: Option<&str>) -> String {

@@ -1,3 +1,5 @@
+use std::num::NonZero;
+
 use super::*;
 
 const DOCS: &str = include_str!("../../../docs/answers.md");
@@ -241,10 +243,11 @@ fn patterns() {
 }
 
 #[test]
-fn choices() {
+fn options_that_there_are_not() {
     let unknown = |typed: &str, nearest: Option<&str>| Reason::UnknownOption {
         typed: typed.to_owned(),
         nearest: nearest.map(str::to_owned),
+        other: None,
     };
     reads(
         &unknown("Ruby", None),
@@ -256,6 +259,25 @@ fn choices() {
         "unknown-option",
         "`Rubi` is not one of the options; did you mean `Ruby`?",
     );
+    let with_other = |nearest: Option<&str>| Reason::UnknownOption {
+        typed: "Rubi".to_owned(),
+        nearest: nearest.map(str::to_owned),
+        other: NonZero::new(4),
+    };
+    reads(
+        &with_other(None),
+        "unknown-option",
+        "`Rubi` is not one of the options; 4 is for text of your own",
+    );
+    reads(
+        &with_other(Some("Ruby")),
+        "unknown-option",
+        "`Rubi` is not one of the options; did you mean `Ruby`? 4 is for text of your own",
+    );
+}
+
+#[test]
+fn choices() {
     let (typed, last) = ("9".to_owned(), 3);
     reads(
         &Reason::NoSuchNumber { typed, last },
@@ -263,10 +285,20 @@ fn choices() {
         "there is no option 9: the numbers go from 1 to 3",
     );
     let [typed, candidates] = ["No", "`Node.js` or `Nothing`"].map(str::to_owned);
+    let ambiguous = |other: Option<NonZero<usize>>| Reason::AmbiguousOption {
+        typed: typed.clone(),
+        candidates: candidates.clone(),
+        other,
+    };
     reads(
-        &Reason::AmbiguousOption { typed, candidates },
+        &ambiguous(None),
         "ambiguous-option",
         "`No` could be `Node.js` or `Nothing`",
+    );
+    reads(
+        &ambiguous(NonZero::new(4)),
+        "ambiguous-option",
+        "`No` could be `Node.js` or `Nothing`; 4 is for text of your own",
     );
     reads(
         &Reason::SeveralSelections,
@@ -302,6 +334,7 @@ fn long_text_is_shortened_and_the_questionnaire_can_have_its_own_words() {
     let reason = Reason::UnknownOption {
         typed,
         nearest: None,
+        other: None,
     };
     let violation = Violation::from(reason);
     let message = format!("`{}\u{2026}` is not one of the options", "x".repeat(60));
