@@ -100,3 +100,36 @@ fn zsh_completes_commands_values_and_files() {
         }
     }
 }
+
+/// What fish offers for the last word of a line.
+fn fish(line: &str) -> Option<String> {
+    let home = tempfile::tempdir().unwrap();
+    let script = format!(
+        "set -x HOME '{}'\n{}\ncomplete -C '{line}'\n",
+        home.path().display(),
+        askline(&["completions", "fish"])
+    );
+    let offered = run("fish", &["--no-config"], &script)?;
+    let words = offered.lines().filter_map(|line| line.split('\t').next());
+    Some(words.flat_map(|word| [word, "\n"]).collect())
+}
+
+#[test]
+fn fish_completes_commands_values_and_files() {
+    for (line, offered) in [
+        ("askline dem", "demo\n"),
+        ("askline --format ", "json\nresult\nsh\n"),
+        ("askline ask --format=res", "--format=result\n"),
+        ("askline --no-input --mode p", "plain\n"),
+        ("askline examples/conf", "examples/confirm.json\n"),
+        (
+            "askline --output x examples/conf",
+            "examples/confirm.json\n",
+        ),
+        ("askline check examples/conf", "examples/confirm.json\n"),
+    ] {
+        if let Some(found) = fish(line) {
+            assert_eq!(found, offered, "{line}");
+        }
+    }
+}
