@@ -5,6 +5,7 @@ use crate::questionnaire::{Question, Questionnaire};
 
 /// How an interview is led.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Options {
     /// Ask the questions answered in advance too, with that answer as the starting value.
     pub ask_all: bool,

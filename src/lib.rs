@@ -43,10 +43,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub mod advance;
+#[cfg(feature = "cli")]
+mod advance;
 pub mod answer;
 pub mod answers_file;
 #[cfg(feature = "cli")]
+#[doc(hidden)]
 pub mod cli;
 pub mod exit_code;
 pub mod interview;
@@ -54,12 +56,13 @@ mod json;
 pub mod outcome;
 pub mod output;
 pub mod problem;
-pub mod progress;
+#[cfg(feature = "cli")]
+mod progress;
 pub mod prompter;
 pub mod questionnaire;
 pub mod review;
 pub mod rules;
 pub mod session;
 #[cfg(feature = "cli")]
-pub mod storage;
+mod storage;
 pub mod text;

@@ -56,6 +56,7 @@ pub trait Prompter {
 
 /// One question as it is put to a person.
 #[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
 pub struct Prompt<'a> {
     /// The question.
     pub question: &'a Question,
@@ -84,7 +85,22 @@ pub enum EmptyLine {
     Refused(Violation),
 }
 
-impl Prompt<'_> {
+impl<'a> Prompt<'a> {
+    /// A question that is put for the first time, with no way back.
+    ///
+    /// [`session::run`](crate::session::run) makes the prompts of a session; this one is for
+    /// trying a prompter by itself.
+    pub fn new(question: &'a Question, place: usize, total: usize) -> Self {
+        Self {
+            question,
+            place,
+            total,
+            start: None,
+            can_go_back: false,
+            changing: false,
+        }
+    }
+
     /// What an empty line means here.
     pub fn empty_line(&self) -> EmptyLine {
         match (self.start, self.question.enter_default()) {
@@ -98,6 +114,7 @@ impl Prompt<'_> {
 
 /// What a person did at a question.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Reply {
     /// Gave an answer that the question accepts.
     Answer(Answer),
@@ -122,6 +139,7 @@ pub enum ReviewPart {
 
 /// What a person decided at the review.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Decision {
     /// Submits the answers.
     Submit,

@@ -246,10 +246,8 @@ fn quitting_asks_once_where_there_is_something_to_lose() {
 
 #[test]
 fn submitting_without_confirmation_asks_required_questions_again() {
-    let options = Options {
-        ask_all: false,
-        submit: true,
-    };
+    let mut options = Options::default();
+    options.submit = true;
     let ended = run(&load(ALL), b":review\n:review\nlate\n:review\n", options);
     assert!(matches!(ended.outcome, Ok(Outcome::Submitted)));
     assert_eq!(ended.shown.matches("Question 1 of 6").count(), 3);

@@ -36,6 +36,7 @@ pub const MAX_OPTIONS: usize = 1_000_000;
 
 /// What was found when a questionnaire was read.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Checked {
     /// The questionnaire; nothing where a problem is an error.
     pub questionnaire: Option<Questionnaire>,
