@@ -1,4 +1,7 @@
 //! How a person is asked, apart from what is asked.
+//!
+//! [`LinePrompter`] asks in lines, over any streams. With the feature `cli` there is also
+//! `RichPrompter`, which draws on a terminal; a [`SwitchPrompter`] puts one before the other.
 
 mod line;
 #[cfg(feature = "cli")]
@@ -24,6 +27,8 @@ use crate::rules::{Reason, Violation};
 ///
 /// A prompter judges answers by the question's own rules ([`Question::interpret_typed`],
 /// [`Question::select`]) and keeps asking until one is right or the person does something else.
+/// [`session::run`](crate::session::run) calls it, one method at a time, and never again after an
+/// error. The example `protocol` is a whole prompter over lines of JSON.
 pub trait Prompter {
     /// Asks one question.
     ///

@@ -10,6 +10,7 @@ use super::{EmptyLine, Prompt};
 
 mod rich;
 
+#[doc(hidden)]
 pub use rich::*;
 
 /// The marks that askline itself writes.
