@@ -14,7 +14,7 @@
 //! | ask a person, in lines over any streams | [`session::run`] with a [`prompter::LinePrompter`] |
 //! | ask in a way of one's own | the trait [`prompter::Prompter`]; [`prompter::words`] and [`text`] for what people read |
 //! | know what comes next without asking anybody | [`interview`], [`review`] |
-//! | hold the answers, or write them as JSON or for a shell | [`answer`], [`output`], [`outcome`] |
+//! | hold the answers, or write them as JSON or for a shell | [`answer`], [`output`], [`outcome`], [`exit_code`] |
 //!
 //! Three programs among the examples show it whole: `library` asks from inside another program,
 //! `protocol` is a prompter of its own, and `check` judges answers as a server would.
