@@ -17,6 +17,10 @@ const UNWINDER: (&str, [&str; 2]) = ("libgcc_s.so", ["libgcc_eh.a", "libgcc.a"])
 ///
 /// With the unwinder inside, as `gcc -static-libgcc` does: to find and load one library more takes
 /// 0.1 ms at each start, where a program that does nothing takes 0.7.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "a file of the build, in a folder that nobody else writes to"
+)]
 fn main() -> io::Result<()> {
     let mut out = io::stdout();
     writeln!(out, "cargo::rerun-if-changed=src/build.rs")?;

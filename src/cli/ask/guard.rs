@@ -242,7 +242,7 @@ type Listening = SignalDelivery<UnixStream, SignalOnly>;
 
 fn listen(signals: &[i32]) -> io::Result<Listening> {
     let (told, tells) = UnixStream::pair()?;
-    SignalDelivery::with_pipe(told, tells, SignalOnly::default(), signals)
+    SignalDelivery::with_pipe(told, tells, SignalOnly, signals)
 }
 
 /// Stops the program with the terminal as the shell wants it; goes on with it as the prompt does.
