@@ -1,66 +1,67 @@
-//! Checks answers that came in from elsewhere, as a server would: no terminal, nobody to ask.
+//! Checks answers that come in over a network, as a server would: no terminal, nobody to ask.
 //!
-//! `cargo run --example check -- QUESTIONNAIRE ANSWERS` says what is wrong with the answers. It
-//! needs the library alone: `askline = { version = "0.1", default-features = false }`.
+//! `cargo run --example check -- QUESTIONNAIRE <ANSWERS` prints the status and the body that a
+//! server would answer with. The library alone is enough for it:
+//! `askline = { version = "0.1", default-features = false }`.
 
 use std::error::Error;
-use std::fs;
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 
-use askline::answer::{Answers, Entry, Source};
-use askline::answers_file::{self, Given};
-use askline::problem::Severity;
+use askline::answers_file;
+use askline::output::{ResultProblem, to_line};
 use askline::questionnaire::Questionnaire;
+use serde_json::json;
 
-/// Everything wrong with the answers, one line each; empty where all are right.
-pub(crate) fn faults(questionnaire: &str, answers: &str) -> Vec<String> {
-    let checked = Questionnaire::check(questionnaire, None);
-    let Some(questionnaire) = checked.questionnaire else {
-        let errors = checked.problems.into_iter();
-        return errors
-            .filter(|problem| problem.severity == Severity::Error)
-            .map(|problem| format!("questionnaire: {}", problem.message))
-            .collect();
-    };
-    let given = match answers_file::read(answers, &questionnaire) {
-        Ok(given) => given,
-        Err(problems) => {
-            return problems
-                .into_iter()
-                .map(|problem| format!("{}: {}", problem.id.unwrap_or_default(), problem.message))
-                .collect();
-        }
-    };
+/// The longest body that is taken, in bytes: nobody types more than this.
+const BODY_MAX: u64 = 1024 * 1024;
 
-    // What the file leaves out is no fault of the file: whether it may stay open is for us to say.
-    let mut sheet = Answers::open(questionnaire.questions().len());
-    for (place, given) in given {
-        if let Given::Answer(answer) = given {
-            sheet.set(place, Entry::Answered(answer, Source::Answers));
-        }
-    }
-    let questions = questionnaire.questions().iter().zip(&sheet);
-    questions
-        .filter(|(question, entry)| question.required && entry.answer().is_none())
-        .map(|(question, _)| format!("{}: a required answer is missing", question.id))
-        .collect()
+/// Reads the questionnaire, once, when the server starts.
+///
+/// # Errors
+///
+/// Every problem of the questionnaire, one a line.
+pub(crate) fn load(text: &str) -> Result<Questionnaire, String> {
+    let checked = Questionnaire::check(text, None);
+    checked.questionnaire.ok_or_else(|| {
+        let problems = checked.problems.iter();
+        let lines = problems.map(|problem| format!("{}: {}", problem.pointer, problem.message));
+        lines.collect::<Vec<_>>().join("\n")
+    })
+}
+
+/// Judges the body of a request: the HTTP status and the body to answer with.
+///
+/// # Errors
+///
+/// The body cannot be written as JSON.
+pub(crate) fn respond(
+    questionnaire: &Questionnaire,
+    body: &str,
+) -> Result<(u16, String), serde_json::Error> {
+    let problems: Vec<ResultProblem> = answers_file::validate(body, questionnaire)
+        .into_iter()
+        .map(|problem| ResultProblem {
+            id: problem.id,
+            code: problem.code.to_owned(),
+            message: problem.message,
+        })
+        .collect();
+    let status = if problems.is_empty() { 200 } else { 422 };
+    Ok((status, to_line(&json!({ "problems": problems }))?))
 }
 
 #[expect(
     clippy::disallowed_methods,
-    reason = "the files are the caller's own, of a size that the caller knows"
+    reason = "the file is the caller's own, of a size that the caller knows"
 )]
 fn main() -> Result<(), Box<dyn Error>> {
-    let mut files = std::env::args().skip(1);
-    let mut next = || files.next().ok_or("usage: check QUESTIONNAIRE ANSWERS");
-    let (questionnaire, answers) = (fs::read_to_string(next()?)?, fs::read_to_string(next()?)?);
-    let faults = faults(&questionnaire, &answers);
-    let mut out = io::stdout();
-    for fault in &faults {
-        writeln!(out, "{fault}")?;
-    }
-    if faults.is_empty() {
-        writeln!(out, "all answers are right")?;
-    }
+    let path = std::env::args()
+        .nth(1)
+        .ok_or("usage: check QUESTIONNAIRE")?;
+    let questionnaire = load(&std::fs::read_to_string(path)?)?;
+    let mut body = String::new();
+    io::stdin().take(BODY_MAX).read_to_string(&mut body)?;
+    let (status, body) = respond(&questionnaire, &body)?;
+    write!(io::stdout(), "{status}\n{body}")?;
     Ok(())
 }

@@ -10,7 +10,6 @@ use askline::answer::Answers;
 use askline::interview::{Interview, Options};
 use askline::outcome::Outcome;
 use askline::output::{AnswersValue, to_line};
-use askline::prompter::words::Marks;
 use askline::prompter::{LinePrompter, StreamLines, Style};
 use askline::questionnaire::Questionnaire;
 use askline::session::{self, Unobserved};
@@ -32,11 +31,8 @@ pub(crate) fn ask(
         .questionnaire
         .ok_or("the questionnaire cannot be used: see `checked.problems`")?;
 
-    let style = Style {
-        width: Some(80),
-        marks: Marks::UNICODE,
-        log: false,
-    };
+    let mut style = Style::default();
+    style.width = Some(80);
     let mut prompter = LinePrompter::new(StreamLines(input), prompts, style, true);
     let open = Answers::open(questionnaire.questions().len());
     let mut interview = Interview::new(&questionnaire, open, Options::default());

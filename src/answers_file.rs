@@ -50,6 +50,25 @@ pub fn read(
 ///
 /// Everything wrong with it, in the order of the places, and as warnings free text that was
 /// probably meant to be an option. Without an error it is right.
+///
+/// # Example
+///
+/// ```
+/// use askline::answers_file;
+/// use askline::questionnaire::Questionnaire;
+///
+/// let text = r#"{"questions": [
+///     {"id": "port", "type": "number", "question": "Which port?", "header": "Port"},
+///     {"id": "name", "type": "text", "question": "What name?", "header": "Name",
+///      "placeholder": "api", "required": true}
+/// ]}"#;
+/// let questionnaire = Questionnaire::check(text, None).questionnaire.ok_or("faulty")?;
+///
+/// let problems = answers_file::validate(r#"{"port": "80"}"#, &questionnaire);
+/// let found: Vec<_> = problems.iter().map(|problem| (problem.id.as_deref(), problem.code)).collect();
+/// assert_eq!(found, [(Some("name"), "required"), (Some("port"), "wrong-type")]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn validate(text: &str, questionnaire: &Questionnaire) -> Vec<Problem> {
     let document = match Document::parse(text) {
         Ok(document) => document,

@@ -3,8 +3,9 @@
 use crate::answer::{Answer, Answers, Entry, Source};
 use crate::questionnaire::{Question, Questionnaire};
 
-/// How an interview is led.
+/// How an interview is led; by default, only what is open is asked, and submitted by a decision.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Options {
     /// Ask the questions answered in advance too, with that answer as the starting value.
     pub ask_all: bool,
@@ -29,6 +30,32 @@ pub enum Step {
 }
 
 /// A questionnaire being answered.
+///
+/// [`session::run`](crate::session::run) drives it with a prompter; a program that is told what
+/// comes next, such as a form on the web, can drive it by itself.
+///
+/// # Example
+///
+/// ```
+/// use askline::answer::{Answer, Answers};
+/// use askline::interview::{Interview, Options, Step};
+/// use askline::questionnaire::Questionnaire;
+///
+/// let text = r#"{"questions": [
+///     {"id": "a", "type": "boolean", "question": "First?", "header": "First"},
+///     {"id": "b", "type": "boolean", "question": "Second?", "header": "Second"}
+/// ]}"#;
+/// let questionnaire = Questionnaire::check(text, None).questionnaire.ok_or("faulty")?;
+/// let mut interview = Interview::new(&questionnaire, Answers::open(2), Options::default());
+///
+/// interview.answer(Answer::Boolean(true));
+/// assert_eq!(interview.step(), Step::Ask { place: 1, changing: false });
+/// interview.back();
+/// assert_eq!(interview.step(), Step::Ask { place: 0, changing: false });
+/// interview.review();
+/// assert_eq!(interview.step(), Step::Review);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone)]
 pub struct Interview<'q> {
     questionnaire: &'q Questionnaire,

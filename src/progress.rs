@@ -20,7 +20,7 @@ const VERSION_SHOWN: usize = 20;
 const MARK: &str = "askline-progress";
 
 /// A fingerprint of a questionnaire's text, in hexadecimal: it tells whether the text is the same.
-pub fn fingerprint(text: &str) -> String {
+pub(crate) fn fingerprint(text: &str) -> String {
     let hash = siphasher::sip128::SipHasher13::new().hash(text.as_bytes());
     format!("{:032x}", hash.as_u128())
 }
@@ -32,7 +32,7 @@ pub fn fingerprint(text: &str) -> String {
 /// # Errors
 ///
 /// Where an answer cannot be written as JSON.
-pub fn to_text(
+pub(crate) fn to_text(
     questionnaire: &Questionnaire,
     answers: &Answers,
     fingerprint: &str,
@@ -79,21 +79,21 @@ impl Serialize for Typed<'_> {
 
 /// Progress that was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Progress {
+pub(crate) struct Progress {
     /// The questions dealt with, by their places from 0, all with the source [`Source::Resumed`].
-    pub entries: Vec<(usize, Entry)>,
+    pub(crate) entries: Vec<(usize, Entry)>,
     /// Answers that no longer fit, in words: the id, and why.
-    pub dropped: Vec<String>,
+    pub(crate) dropped: Vec<String>,
     /// Answers taken over that may not mean any more what they did, in words: the id, and why.
-    pub doubtful: Vec<String>,
+    pub(crate) doubtful: Vec<String>,
     /// Whether the questionnaire's text has changed since.
-    pub changed: bool,
+    pub(crate) changed: bool,
 }
 
 /// Why a text is no progress that can be gone on from.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum ProgressError {
+pub(crate) enum ProgressError {
     /// Not JSON, or damaged.
     #[error("is damaged ({0}): remove it to start anew")]
     Damaged(String),
@@ -112,7 +112,7 @@ pub enum ProgressError {
 /// # Errors
 ///
 /// Where the text is no progress of this program.
-pub fn read(
+pub(crate) fn read(
     text: &str,
     questionnaire: &Questionnaire,
     fingerprint: &str,

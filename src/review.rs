@@ -5,6 +5,7 @@ use crate::questionnaire::Questionnaire;
 
 /// The questions and their answers, for a last look.
 #[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
 pub struct Review<'a> {
     /// The questionnaire.
     pub questionnaire: &'a Questionnaire,
@@ -21,7 +22,15 @@ pub enum OpenQuestions {
     Optional(usize),
 }
 
-impl Review<'_> {
+impl<'a> Review<'a> {
+    /// A review of these answers to this questionnaire.
+    pub fn new(questionnaire: &'a Questionnaire, answers: &'a Answers) -> Self {
+        Self {
+            questionnaire,
+            answers,
+        }
+    }
+
     /// What the review has to warn of; nothing when every question is answered.
     pub fn open(&self) -> Option<OpenQuestions> {
         let (mut required, mut optional) = (0, 0);

@@ -6,7 +6,29 @@ use crate::outcome::Outcome;
 use crate::prompter::{Decision, Prompt, PromptError, Prompter, Reply, ReviewPart};
 use crate::review::Review;
 
-/// Follows a session from outside.
+/// Follows a session from outside: to keep what was answered so far, or to tell how far it is.
+///
+/// # Example
+///
+/// ```
+/// use askline::answer::Answers;
+/// use askline::prompter::PromptError;
+/// use askline::session::Observer;
+///
+/// /// Counts the questions dealt with.
+/// struct Progress(usize);
+///
+/// impl Observer for Progress {
+///     fn answered(&mut self, answers: &Answers) -> Result<(), PromptError> {
+///         self.0 = answers.iter().filter(|entry| entry.source().is_some()).count();
+///         Ok(())
+///     }
+///
+///     fn keeps_answers(&self) -> bool {
+///         false
+///     }
+/// }
+/// ```
 pub trait Observer {
     /// Called after each answer, skip or change, before the next question is asked.
     ///

@@ -7,17 +7,17 @@ use crate::problem::Position;
 
 /// An answer given in advance that cannot be taken.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fault<'a> {
+pub(crate) struct Fault<'a> {
     /// The question it was meant for, where one was named.
-    pub id: Option<String>,
+    pub(crate) id: Option<String>,
     /// Stable code.
-    pub code: &'static str,
+    pub(crate) code: &'static str,
     /// What is wrong, and what was probably meant.
-    pub message: String,
+    pub(crate) message: String,
     /// Where the value came from.
-    pub origin: Origin<'a>,
+    pub(crate) origin: Origin<'a>,
     /// Where it stands in its file.
-    pub position: Option<Position>,
+    pub(crate) position: Option<Position>,
 }
 
 impl fmt::Display for Fault<'_> {

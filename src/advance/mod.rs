@@ -12,51 +12,51 @@ mod tests;
 use crate::answer::Answers;
 use crate::questionnaire::Questionnaire;
 
-pub use fault::Fault;
-pub use origin::{Origin, VARIABLE_PREFIX};
+pub(crate) use fault::Fault;
+pub(crate) use origin::{Origin, VARIABLE_PREFIX};
 
 /// Everything given in advance, not yet checked.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Layers<'a> {
+pub(crate) struct Layers<'a> {
     /// Whether to take the defaults that the questionnaire states.
-    pub defaults: bool,
+    pub(crate) defaults: bool,
     /// Variables of the environment.
-    pub variables: &'a [Variable],
+    pub(crate) variables: &'a [Variable],
     /// Answers files, in the order in which they were named.
-    pub files: &'a [AnswersText],
+    pub(crate) files: &'a [AnswersText],
     /// From the command line: `ID=VALUE`.
-    pub data: &'a [String],
+    pub(crate) data: &'a [String],
 }
 
 /// A variable of the environment that gives an answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Variable {
+pub(crate) struct Variable {
     /// Its name after [`VARIABLE_PREFIX`].
-    pub name: String,
+    pub(crate) name: String,
     /// Its value; nothing where that is not UTF-8.
-    pub value: Option<String>,
+    pub(crate) value: Option<String>,
 }
 
 /// The text of an answers file.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct AnswersText {
+pub(crate) struct AnswersText {
     /// What the file is called in messages.
-    pub name: String,
+    pub(crate) name: String,
     /// What it holds.
-    pub text: String,
+    pub(crate) text: String,
 }
 
 /// What came of everything given in advance.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Collected<'a> {
+pub(crate) struct Collected<'a> {
     /// What was ignored, and why.
-    pub warnings: Vec<String>,
+    pub(crate) warnings: Vec<String>,
     /// The answers.
     ///
     /// # Errors
     ///
     /// Every fault, also of answers that another one would have overridden.
-    pub answers: Result<Advance<'a>, Vec<Fault<'a>>>,
+    pub(crate) answers: Result<Advance<'a>, Vec<Fault<'a>>>,
 }
 
 /// Checks everything given in advance, and lays the sources over one another.
@@ -64,15 +64,15 @@ pub struct Collected<'a> {
 /// An empty value (`null`, blank text, an empty array) takes back what a lower source gave. From
 /// the command line and the environment it also settles an optional question: that is then not
 /// asked.
-pub fn collect<'a>(questionnaire: &'a Questionnaire, layers: &Layers<'a>) -> Collected<'a> {
+pub(crate) fn collect<'a>(questionnaire: &'a Questionnaire, layers: &Layers<'a>) -> Collected<'a> {
     collect::collect(questionnaire, layers)
 }
 
 /// Checked answers, and where each came from.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Advance<'a> {
+pub(crate) struct Advance<'a> {
     /// The sheet: answers, and optional questions that were told to stay unanswered.
-    pub answers: Answers,
+    pub(crate) answers: Answers,
     /// For each question the source of its entry on the sheet; nothing where it is open.
-    pub origins: Vec<Option<Origin<'a>>>,
+    pub(crate) origins: Vec<Option<Origin<'a>>>,
 }

@@ -5,11 +5,11 @@ use std::fmt;
 use crate::answer::Source;
 
 /// What the name of every variable that gives an answer begins with.
-pub const VARIABLE_PREFIX: &str = "ASKLINE_VALUE_";
+pub(crate) const VARIABLE_PREFIX: &str = "ASKLINE_VALUE_";
 
 /// One source of answers, as precisely as a person needs it to correct a value there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Origin<'a> {
+pub(crate) enum Origin<'a> {
     /// The option `--data`.
     Data,
     /// An answers file, by the name it has in messages.
@@ -22,7 +22,7 @@ pub enum Origin<'a> {
 
 impl Origin<'_> {
     /// The kind of source, as results report it.
-    pub fn source(&self) -> Source {
+    pub(crate) fn source(&self) -> Source {
         match self {
             Self::Data => Source::Data,
             Self::File(_) => Source::Answers,

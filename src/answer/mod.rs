@@ -14,6 +14,7 @@ pub use sheet::{Answers, Entry, Source};
 ///
 /// An answer belongs to the question that made it: options are held by their place in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Answer {
     /// The text of a `text` question, trimmed.
     Text(String),

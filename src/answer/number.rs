@@ -11,6 +11,19 @@ use super::decimal::Decimal;
 /// A finite decimal number with the digits it was written with, as JSON spells numbers.
 ///
 /// Equality is equality of spelling; [`Number::compare`] compares values, exactly.
+///
+/// # Example
+///
+/// ```
+/// use askline::answer::Number;
+///
+/// let [price, rounded] = ["0.10", ".1"].map(Number::parse);
+/// let (price, rounded) = price.zip(rounded).ok_or("no numbers")?;
+/// assert_eq!((price.as_str(), rounded.as_str()), ("0.10", "0.1"));
+/// assert_ne!(price, rounded);
+/// assert!(price.compare(&rounded).is_eq());
+/// # Ok::<(), &'static str>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Number(String);
 

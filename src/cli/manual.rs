@@ -95,10 +95,33 @@ pub(super) fn completions(shell: Shell, out: &mut dyn Write) -> io::Result<()> {
     // A file may stand where a command does; said to clap, it would number the commands wrongly.
     let mut line = AskArgs::augment_args(CommandLine::command());
     clap_complete::generate(shell, &mut line, "askline", &mut script);
-    let script = String::from_utf8_lossy(&script);
-    let first_word = "\":: :_askline_commands\"";
-    let or_file = "\":: :{ _askline_commands; _files }\"";
-    out.write_all(script.replacen(first_word, or_file, 1).as_bytes())
+    let mut script = String::from_utf8_lossy(&script).into_owned();
+    for (found, meant) in mended(shell) {
+        script = script.replacen(found, meant, 1);
+    }
+    out.write_all(script.as_bytes())
+}
+
+/// What of a script is written otherwise: what was generated, and what takes its place.
+fn mended(shell: Shell) -> &'static [(&'static str, &'static str)] {
+    match shell {
+        Shell::Zsh => &[(
+            "\":: :_askline_commands\"",
+            "\":: :{ _askline_commands; _files }\"",
+        )],
+        Shell::Fish => &[
+            // An option whose value is being completed has none yet, which fails to parse.
+            (
+                " -- $cmd 2>/dev/null\n    or return\n",
+                " -- $cmd 2>/dev/null\n    or begin\n        set -e cmd[-1]\n        argparse -s (__fish_askline_global_optspecs) -- $cmd 2>/dev/null\n    end\n    or return\n",
+            ),
+            (
+                "\ncomplete -c askline ",
+                "\ncomplete -c askline -n \"__fish_askline_needs_command\" -F\ncomplete -c askline ",
+            ),
+        ],
+        _ => &[],
+    }
 }
 
 /// The command line with the options of `ask` at its top, since that word may be left out.

@@ -17,6 +17,28 @@ pub fn variable_name(id: &str) -> String {
 }
 
 /// The variables of a questionnaire: one for each question, all different.
+///
+/// # Example
+///
+/// ```
+/// use askline::answer::{Answers, Entry, Source};
+/// use askline::output::ShellNames;
+/// use askline::questionnaire::Questionnaire;
+///
+/// let text = r#"{"questions": [{"id": "user-name", "type": "text", "question": "Who?",
+///     "header": "Who", "placeholder": "ada"}]}"#;
+/// let questionnaire = Questionnaire::check(text, None).questionnaire.ok_or("faulty")?;
+/// let [who] = questionnaire.questions() else { return Err("one question".into()) };
+/// let mut answers = Answers::open(1);
+/// answers.set(0, Entry::Answered(who.interpret_given("O'Neill; rm -rf ~")?, Source::Data));
+///
+/// let names = ShellNames::new(&questionnaire, "ANSWER_").map_err(|faults| faults.join("\n"))?;
+/// assert_eq!(
+///     names.assignments(&questionnaire, &answers),
+///     "ANSWER_USER_NAME='O'\\''Neill; rm -rf ~'\n"
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone)]
 pub struct ShellNames(Vec<String>);
 

@@ -10,10 +10,13 @@ use std::ops::Range;
 
 pub use position::{Position, Positions};
 #[cfg(feature = "cli")]
-pub use render::{Look, RENDERED_MAX, headline, render};
+pub(crate) use render::headline;
+#[cfg(feature = "cli")]
+pub use render::{Look, RENDERED_MAX, render};
 
 /// How grave a problem is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Severity {
     /// The document cannot be used.
     Error,
@@ -33,6 +36,7 @@ impl Severity {
 
 /// One thing wrong with a document.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Problem {
     /// How grave it is.
     pub severity: Severity,

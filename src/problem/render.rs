@@ -40,7 +40,7 @@ pub fn render(name: &str, text: &str, problems: &[Problem], look: Look) -> Strin
 }
 
 /// A message of its own, behind a lead of ours, as the first line of a problem is shown.
-pub fn headline(lead: &str, message: &str, look: Look) -> String {
+pub(crate) fn headline(lead: &str, message: &str, look: Look) -> String {
     let mut shown = String::new();
     // A string takes whatever is written to it.
     let _ = wrapped((lead, lead), message, &Style::new(), look, &mut shown);

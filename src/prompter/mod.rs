@@ -1,4 +1,7 @@
 //! How a person is asked, apart from what is asked.
+//!
+//! [`LinePrompter`] asks in lines, over any streams. With the feature `cli` there is also
+//! `RichPrompter`, which draws on a terminal; a [`SwitchPrompter`] puts one before the other.
 
 mod line;
 #[cfg(feature = "cli")]
@@ -24,6 +27,8 @@ use crate::rules::{Reason, Violation};
 ///
 /// A prompter judges answers by the question's own rules ([`Question::interpret_typed`],
 /// [`Question::select`]) and keeps asking until one is right or the person does something else.
+/// [`session::run`](crate::session::run) calls it, one method at a time, and never again after an
+/// error. The example `protocol` is a whole prompter over lines of JSON.
 pub trait Prompter {
     /// Asks one question.
     ///
@@ -56,6 +61,7 @@ pub trait Prompter {
 
 /// One question as it is put to a person.
 #[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
 pub struct Prompt<'a> {
     /// The question.
     pub question: &'a Question,
@@ -86,7 +92,23 @@ pub enum EmptyLine {
     Refused(Violation),
 }
 
-impl Prompt<'_> {
+impl<'a> Prompt<'a> {
+    /// A question that is put for the first time, with no way back.
+    ///
+    /// [`session::run`](crate::session::run) makes the prompts of a session; this one is for
+    /// trying a prompter by itself.
+    pub fn new(question: &'a Question, place: usize, total: usize) -> Self {
+        Self {
+            question,
+            place,
+            total,
+            start: None,
+            can_go_back: false,
+            changing: false,
+            insists: false,
+        }
+    }
+
     /// What an empty line means here.
     pub fn empty_line(&self) -> EmptyLine {
         match (self.start, self.question.enter_default()) {
@@ -100,6 +122,7 @@ impl Prompt<'_> {
 
 /// What a person did at a question.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Reply {
     /// Gave an answer that the question accepts.
     Answer(Answer),
@@ -124,6 +147,7 @@ pub enum ReviewPart {
 
 /// What a person decided at the review.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Decision {
     /// Submits the answers.
     Submit,

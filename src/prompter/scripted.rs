@@ -11,6 +11,26 @@ use crate::review::Review;
 /// A line is read by the question's own rules; one that is refused is recorded and the next line
 /// tried. The words `:back`, `:skip`, `:review` and `:quit` mean what they say. At the review,
 /// `y` submits, `n` declines, and a number changes that answer.
+///
+/// # Example
+///
+/// ```
+/// use askline::answer::Answers;
+/// use askline::interview::{Interview, Options};
+/// use askline::prompter::ScriptedPrompter;
+/// use askline::questionnaire::Questionnaire;
+/// use askline::session::{self, Unobserved};
+///
+/// let text = r#"{"questions": [
+///     {"id": "on", "type": "boolean", "question": "On?", "header": "On"}
+/// ]}"#;
+/// let questionnaire = Questionnaire::check(text, None).questionnaire.ok_or("faulty")?;
+/// let mut prompter = ScriptedPrompter::new(["perhaps", "yes", "y"]);
+/// let mut interview = Interview::new(&questionnaire, Answers::open(1), Options::default());
+/// session::run(&mut interview, &mut prompter, &mut Unobserved)?;
+/// assert_eq!(prompter.record, ["ask on", "refused not-a-boolean", "review"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Default)]
 pub struct ScriptedPrompter {
     lines: VecDeque<String>,

@@ -35,6 +35,29 @@ impl Question {
     /// # Errors
     ///
     /// The rule of the question that the line breaks.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use askline::answer::{Answer, Selection};
+    /// use askline::questionnaire::{Interpretation, Questionnaire};
+    ///
+    /// let text = r#"{"questions": [
+    ///     {"id": "lunch", "type": "multichoice", "question": "What to eat?", "header": "Lunch",
+    ///      "options": [{"label": "Soup"}, {"label": "Salad"}, {"label": "Pasta"}],
+    ///      "allowOther": false, "maxSelections": 2}
+    /// ]}"#;
+    /// let questionnaire = Questionnaire::check(text, None).questionnaire.ok_or("faulty")?;
+    /// let [lunch] = questionnaire.questions() else { return Err("one question".into()) };
+    ///
+    /// let answer = Answer::Selection(Selection::new(vec![0, 2], None));
+    /// assert_eq!(lunch.interpret_typed("3, soup")?, Interpretation::Answer(answer));
+    ///
+    /// let refused = lunch.interpret_typed("1-3").unwrap_err();
+    /// assert_eq!(refused.code(), "too-many-selections");
+    /// assert_eq!(refused.to_string(), "select at most 2, this is 3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn interpret_typed(&self, line: &str) -> Result<Interpretation, Violation> {
         self.interpret(line, Reading::Typed)
     }

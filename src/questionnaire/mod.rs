@@ -1,4 +1,7 @@
 //! The questionnaire: its model, how it is read and checked, and how its questions read answers.
+//!
+//! A questionnaire comes from [`Questionnaire::check`]; what its fields mean, and their limits, is
+//! told in `docs/questionnaire.md`.
 
 mod accept;
 mod choices;

@@ -16,6 +16,7 @@ const ONE_LINE: &str = r"^[^\n\v\f\r\u0085\u2028\u2029]*$";
 /// One question: what every type shares, and what its `type` adds.
 #[derive(Debug, Clone, JsonSchema)]
 #[schemars(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Question {
     /// Stable identifier under which the answer is reported.
     #[schemars(regex(pattern = NAME), example = &"port")]
@@ -39,6 +40,7 @@ pub struct Question {
 /// What sets the five question types apart, told apart by `type`.
 #[derive(Debug, Clone, JsonSchema)]
 #[schemars(tag = "type", rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum QuestionKind {
     /// One line of text.
     #[schemars(title = "Text question")]
@@ -73,6 +75,7 @@ impl QuestionKind {
 /// A question answered by one line of text.
 #[derive(Debug, Clone, JsonSchema)]
 #[schemars(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct TextQuestion {
     /// Hint shown in the empty input, without line breaks; never an answer.
     #[schemars(regex(pattern = ONE_LINE), example = &"e.g. https://api.example.com")]
@@ -87,6 +90,7 @@ pub struct TextQuestion {
 /// A question answered by a number.
 #[derive(Debug, Clone, JsonSchema)]
 #[schemars(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct NumberQuestion {
     /// Hint shown in the empty field; never an answer.
     pub placeholder: Option<Number>,
@@ -102,6 +106,7 @@ pub struct NumberQuestion {
 /// A question answered by one of its options.
 #[derive(Debug, Clone, JsonSchema)]
 #[schemars(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct ChoiceQuestion {
     /// The options, at least two.
     #[schemars(length(min = 2))]
@@ -116,6 +121,7 @@ pub struct ChoiceQuestion {
 /// A question answered by any number of its options.
 #[derive(Debug, Clone, JsonSchema)]
 #[schemars(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct MultichoiceQuestion {
     /// The options, at least two.
     #[schemars(length(min = 2))]
@@ -137,6 +143,7 @@ pub struct MultichoiceQuestion {
 /// A question answered by yes or no.
 #[derive(Debug, Clone, JsonSchema)]
 #[schemars(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct BooleanQuestion {
     /// The side that Enter takes (default: true); taken by `--defaults` only where it is written.
     pub default_value: Option<bool>,
@@ -175,6 +182,7 @@ impl BooleanQuestion {
 
 /// One option of a choice.
 #[derive(Debug, Clone, JsonSchema)]
+#[non_exhaustive]
 pub struct ChoiceOption {
     /// Text shown and reported, one to five words.
     #[schemars(regex(pattern = NAME), example = &"Node.js")]
@@ -185,6 +193,7 @@ pub struct ChoiceOption {
 
 /// Label and colour of one side of a boolean question.
 #[derive(Debug, Clone, JsonSchema)]
+#[non_exhaustive]
 pub struct BooleanSide {
     /// Text shown for this side.
     #[schemars(regex(pattern = NAME), example = &"Overwrite")]

@@ -8,6 +8,7 @@ use crate::rules::{IpRange, MAX_PATTERN_CHARS, Pattern};
 /// The format of a text answer, with the message that replaces the usual ones.
 #[derive(Debug, Clone, JsonSchema)]
 #[schemars(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct TextValidation {
     /// Replaces the usual message when the answer breaks the rule.
     pub error_message: Option<String>,
@@ -23,6 +24,7 @@ pub struct TextValidation {
     rename_all = "lowercase",
     rename_all_fields = "camelCase"
 )]
+#[non_exhaustive]
 pub enum TextFormat {
     /// An absolute URL (WHATWG URL standard).
     Url {
@@ -69,6 +71,7 @@ pub struct IpLists {
 /// The format of a number, with the message that replaces the usual ones.
 #[derive(Debug, Clone, JsonSchema)]
 #[schemars(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct NumberValidation {
     /// Replaces the usual message when the answer breaks the rule.
     pub error_message: Option<String>,
@@ -80,6 +83,7 @@ pub struct NumberValidation {
 /// The kinds of number, told apart by `format`.
 #[derive(Debug, Clone, JsonSchema)]
 #[schemars(tag = "format", rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum NumberFormat {
     /// Any finite number.
     Number(Limits),

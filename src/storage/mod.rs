@@ -9,10 +9,10 @@ use std::path::{Path, PathBuf};
 use crate::json;
 use crate::problem::Problem;
 
-pub use write::write;
+pub(crate) use write::write;
 
 /// Stands for standard input where a file is asked for.
-pub const STANDARD_INPUT: &str = "-";
+pub(crate) const STANDARD_INPUT: &str = "-";
 
 /// Bytes asked for at first: enough for most documents in one go.
 const FIRST_READ: usize = 8 * 1024;
@@ -20,7 +20,7 @@ const FIRST_READ: usize = 8 * 1024;
 /// Why a document could not be read.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum ReadError {
+pub(crate) enum ReadError {
     /// The file or stream could not be opened or read.
     #[error("cannot read {}: {}", name(path), reason(source))]
     Unreadable {
@@ -50,7 +50,7 @@ pub enum ReadError {
 }
 
 /// How a file is called in messages.
-pub fn name(path: &Path) -> String {
+pub(crate) fn name(path: &Path) -> String {
     if path.as_os_str() == STANDARD_INPUT {
         "standard input".to_owned()
     } else {
@@ -59,7 +59,7 @@ pub fn name(path: &Path) -> String {
 }
 
 /// What the system says of an error, in words that fit into a sentence.
-pub fn reason(error: &io::Error) -> String {
+pub(crate) fn reason(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "there is no such file".to_owned(),
         io::ErrorKind::IsADirectory => "it is a directory".to_owned(),
@@ -90,7 +90,7 @@ pub fn unwritable(path: &Path, error: &io::Error) -> String {
 /// # Errors
 ///
 /// The file cannot be read, is too long, or is not UTF-8.
-pub fn read_text(path: &Path, stdin: &mut dyn Read) -> Result<String, ReadError> {
+pub(crate) fn read_text(path: &Path, stdin: &mut dyn Read) -> Result<String, ReadError> {
     read_text_up_to(path, stdin, json::MAX_BYTES)
 }
 

@@ -20,7 +20,7 @@ const NEW_FILE_MODE: u32 = 0o600;
 /// # Errors
 ///
 /// What the system says; a regular file is then as it was.
-pub fn write(path: &Path, text: &str) -> io::Result<()> {
+pub(crate) fn write(path: &Path, text: &str) -> io::Result<()> {
     match Target::of(path)? {
         Target::Direct(path) => {
             let mut file = OpenOptions::new().append(true).open(path)?;

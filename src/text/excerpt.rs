@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 /// The beginning of a text that may be long, with `…` where something is left out.
-pub fn excerpt(text: &str, most: usize) -> Cow<'_, str> {
+pub(crate) fn excerpt(text: &str, most: usize) -> Cow<'_, str> {
     match text.char_indices().nth(most) {
         Some(_) => Cow::Owned(text.chars().take(most).chain(['…']).collect()),
         None => Cow::Borrowed(text),

@@ -21,6 +21,16 @@ pub struct Margins<'a> {
 /// `width` is the terminal's width in cells; lines stay one cell short of it, since some terminals
 /// lose what stands in the last column. Without a width nothing is wrapped. Line breaks in the text
 /// stay; blank lines are dropped.
+///
+/// # Example
+///
+/// ```
+/// use askline::text::{Margins, paragraph};
+///
+/// let margins = Margins { first: "About: ", next: "  | " };
+/// let lines = paragraph("one two three\nfour", margins, Some(16));
+/// assert_eq!(lines, ["About: one two", "  | three", "  | four"]);
+/// ```
 pub fn paragraph(text: &str, margins: Margins<'_>, width: Option<usize>) -> Vec<String> {
     let pieces = text
         .split(['\n', '\r'])

@@ -5,8 +5,9 @@ mod layout;
 mod sanitize;
 mod words;
 
-pub use excerpt::excerpt;
+pub(crate) use excerpt::excerpt;
 pub use layout::{Margins, paragraph};
+#[cfg(feature = "cli")]
 pub(crate) use sanitize::is_hidden;
 pub use sanitize::{SHOWN_MAX, visible, without_log_commands};
-pub use words::{any_of, fold, one_of, plural};
+pub(crate) use words::{any_of, fold, one_of, plural};

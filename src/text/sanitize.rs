@@ -16,6 +16,12 @@ const MARKS_MAX: usize = 4;
 /// longer than [`SHOWN_MAX`] characters is cut with `…`. A tab becomes a space.
 ///
 /// Directions: Unicode Technical Report 36, and the attacks known as Trojan Source.
+///
+/// # Example
+///
+/// ```
+/// assert_eq!(askline::text::visible("red\u{1b}[31m"), r"red\u{1b}[31m");
+/// ```
 pub fn visible(text: &str) -> String {
     let mut shown = String::with_capacity(text.len().min(SHOWN_MAX));
     let mut marks = 0;

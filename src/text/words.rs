@@ -1,23 +1,23 @@
 //! Small helpers for sentences.
 
 /// The form of a text in which case does not matter.
-pub fn fold(text: &str) -> String {
+pub(crate) fn fold(text: &str) -> String {
     text.to_lowercase()
 }
 
 /// A count with its noun: `1 question`, `2 questions`.
-pub fn plural(count: usize, noun: &str) -> String {
+pub(crate) fn plural(count: usize, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
 /// Names of which one is meant: `` `a`, `b` or `c` ``; past `most` only how many more there are.
-pub fn one_of<'a>(names: impl IntoIterator<Item = &'a str>, most: usize) -> String {
+pub(crate) fn one_of<'a>(names: impl IntoIterator<Item = &'a str>, most: usize) -> String {
     let names = names.into_iter().map(|name| format!("`{name}`"));
     any_of(names, most)
 }
 
 /// As [`one_of`], without quotes: `a, b or c`; `a, b or 4 more`.
-pub fn any_of(names: impl IntoIterator<Item = String>, most: usize) -> String {
+pub(crate) fn any_of(names: impl IntoIterator<Item = String>, most: usize) -> String {
     let mut names = names.into_iter();
     let mut items: Vec<String> = names.by_ref().take(most).collect();
     let rest = names.count();

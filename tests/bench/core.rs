@@ -6,7 +6,6 @@ use std::io::sink;
 
 use askline::answer::{Answer, Answers};
 use askline::interview::{Interview, Options, Step};
-use askline::prompter::words::Marks;
 use askline::prompter::{LinePrompter, Prompt, Prompter, ReviewPart, StreamLines, Style};
 use askline::questionnaire::Questionnaire;
 use askline::review::Review;
@@ -50,26 +49,15 @@ fn read(text: &str) -> Questionnaire {
 }
 
 fn plain(input: &str) -> LinePrompter<StreamLines<&[u8]>, std::io::Sink> {
-    let style = Style {
-        width: Some(80),
-        marks: Marks::UNICODE,
-        log: false,
-    };
+    let mut style = Style::default();
+    style.width = Some(80);
     LinePrompter::new(StreamLines(input.as_bytes()), sink(), style, true)
 }
 
 /// Asks the first question, with these lines typed; what comes of it is no matter.
 fn ask_first(questionnaire: &Questionnaire, input: &str) -> bool {
     let question = questionnaire.questions().first().expect("a question");
-    let prompt = Prompt {
-        question,
-        place: 0,
-        total: questionnaire.questions().len(),
-        start: None,
-        can_go_back: false,
-        changing: false,
-        insists: false,
-    };
+    let prompt = Prompt::new(question, 0, questionnaire.questions().len());
     plain(input).ask(&prompt).is_ok()
 }
 
@@ -142,10 +130,7 @@ fn reviewing(criterion: &mut Criterion) {
     for questions in [8, 10_000] {
         let questionnaire = read(&questionnaire_text(questions));
         let answers = Answers::open(questions);
-        let review = Review {
-            questionnaire: &questionnaire,
-            answers: &answers,
-        };
+        let review = Review::new(&questionnaire, &answers);
         criterion.bench_function(&format!("plain review of {questions}"), |bench| {
             bench.iter(|| {
                 plain("")

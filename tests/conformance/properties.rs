@@ -7,11 +7,11 @@ use std::time::{Duration, Instant};
 use askline::answer::{Answer, Number};
 use askline::cli::pattern_worker::PatternWorker;
 use askline::questionnaire::{
-    Interpretation, IpLists, Limits, NumberFormat, NumberQuestion, NumberValidation, Question,
-    QuestionKind, TextFormat, TextQuestion, TextValidation,
+    Interpretation, IpLists, Limits, Question, Questionnaire, TextFormat,
 };
 use askline::rules::{self, Pattern, Reason};
 use proptest::prelude::*;
+use serde_json::json;
 
 /// The limit of a match, and room for a busy machine.
 const AT_MOST: Duration = Duration::from_millis(2500);
@@ -20,6 +20,8 @@ static WORKER: LazyLock<Arc<PatternWorker>> = LazyLock::new(|| {
     let program = PathBuf::from(env!("CARGO_BIN_EXE_askline"));
     Arc::new(PatternWorker::of_program(program))
 });
+
+static QUESTIONNAIRE: LazyLock<Questionnaire> = LazyLock::new(questionnaire);
 
 /// Pieces that patterns are made of, right and wrong ones.
 fn pattern() -> impl Strategy<Value = String> {
@@ -95,38 +97,36 @@ fn formatted() -> impl Strategy<Value = String> {
     ]
 }
 
-fn question(kind: QuestionKind) -> Question {
-    Question {
-        id: "q".to_owned(),
-        question: "What?".to_owned(),
-        header: "Q".to_owned(),
-        required: true,
-        description: None,
-        kind,
-    }
-}
-
-fn text_question(format: TextFormat) -> Question {
-    question(QuestionKind::Text(TextQuestion {
-        placeholder: String::new(),
-        validation: Some(TextValidation {
-            error_message: None,
-            format,
-        }),
-        default_value: None,
-    }))
-}
-
-fn number_question(format: NumberFormat) -> Question {
-    question(QuestionKind::Number(NumberQuestion {
-        placeholder: None,
-        step: None,
-        validation: Some(NumberValidation {
-            error_message: None,
-            format,
-        }),
-        default_value: None,
-    }))
+/// A question of every format, with the limits and lists of [`formats`].
+fn questionnaire() -> Questionnaire {
+    let limited =
+        |format: &str| json!({"format": format, "min": -1e300, "max": 9_007_199_254_740_993_u64});
+    let rules = [
+        json!({"format": "url"}),
+        json!({"format": "email", "domainDenylist": ["b\u{fc}cher.example"]}),
+        json!({"format": "ip"}),
+        json!({"format": "ipv4"}),
+        json!({"format": "ipv6"}),
+        limited("number"),
+        limited("integer"),
+    ];
+    let text = rules.into_iter().map(|rule| ("text", rule));
+    let numbers = ["number", "integer"].map(|format| ("number", limited(format)));
+    let questions = text.chain(numbers).enumerate().map(|(at, (kind, rule))| {
+        let mut question = json!({
+            "id": at.to_string(), "type": kind, "question": "What?", "header": "Q", "required": true,
+            "validation": rule,
+        });
+        if kind == "text" {
+            question["placeholder"] = json!("");
+        }
+        question
+    });
+    let text = json!({ "questions": questions.collect::<Vec<_>>() }).to_string();
+    let checked = Questionnaire::check(&text, None);
+    checked
+        .questionnaire
+        .unwrap_or_else(|| panic!("{:#?}", checked.problems))
 }
 
 /// What an answer is after it went through JSON text, as a line to be read again.
@@ -215,11 +215,9 @@ proptest! {
 
     #[test]
     fn what_is_accepted_is_accepted_again(text in formatted()) {
-        for format in formats() {
-            accepted_again(&text_question(format), &text);
+        for question in QUESTIONNAIRE.questions() {
+            accepted_again(question, &text);
         }
-        accepted_again(&number_question(NumberFormat::Number(limits())), &text);
-        accepted_again(&number_question(NumberFormat::Integer(limits())), &text);
     }
 
     #[test]

@@ -5,6 +5,7 @@ use std::process::{Command, Stdio};
 
 use super::manual::askline;
 use super::markdown::root;
+use super::terminal::keys_at_prompt;
 
 /// Runs a script in a shell; nothing where the machine does not have it, which is said.
 fn run(shell: &str, args: &[&str], script: &str) -> Option<String> {
@@ -29,33 +30,41 @@ fn run(shell: &str, args: &[&str], script: &str) -> Option<String> {
     Some(String::from_utf8(output.stdout).unwrap())
 }
 
-/// What bash offers for the last of some words: its completion function, called as bash calls it.
-fn bash(words: &[&str]) -> Option<String> {
-    let quoted: Vec<String> = words.iter().map(|word| format!("'{word}'")).collect();
-    let last = words.len() - 1;
-    let script = format!(
-        "{}\nCOMP_WORDS=({}); COMP_CWORD={last}\n_askline askline {} {}\nprintf '%s\\n' \"${{COMPREPLY[@]}}\"\n",
-        askline(&["completions", "bash"]),
-        quoted.join(" "),
-        quoted[last],
-        quoted[last - 1],
-    );
-    run("bash", &["--norc"], &script)
+/// What bash makes of a line when Tab is pressed: an interactive bash on a terminal of its own.
+fn bash(line: &str) -> Option<String> {
+    run("bash", &["--norc"], "")?;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bashrc");
+    let show = r#"bind -x '"\C-x": printf "<%s>" "$READLINE_LINE"'"#;
+    let script = askline(&["completions", "bash"]);
+    let mut file = std::fs::File::create(&path).unwrap();
+    write!(file, "{script}\n{show}\nPS1='$ '\n").unwrap();
+    let args = ["--noprofile", "--rcfile", path.to_str().unwrap(), "-i"];
+    let keys = format!("{line}\t\u{18}");
+    let shown = keys_at_prompt("bash", &args, "$ ", &keys, |screen| {
+        screen
+            .rsplit_once('<')
+            .is_some_and(|(_, shown)| shown.contains('>'))
+    });
+    let (_, shown) = shown.rsplit_once('<')?;
+    Some(shown.split('>').next().unwrap_or_default().to_owned())
 }
 
 #[test]
 fn bash_completes_commands_values_and_files() {
-    for (words, offered) in [
-        (&["askline", "dem"][..], "demo\n"),
-        (&["askline", "ask", "--format", ""], "json\nresult\nsh\n"),
-        (&["askline", "--mode", "p"], "plain\n"),
+    for (line, completed) in [
+        ("askline dem", "askline demo "),
+        ("askline --mode p", "askline --mode plain "),
+        ("askline ask --format re", "askline ask --format result "),
+        ("askline --format res", "askline --format result "),
+        ("askline examples/conf", "askline examples/confirm.json "),
         (
-            &["askline", "ask", "--output", "examples/conf"],
-            "examples/confirm.json\n",
+            "askline ask --output examples/conf",
+            "askline ask --output examples/confirm.json ",
         ),
     ] {
-        if let Some(found) = bash(words) {
-            assert_eq!(found, offered, "{words:?}");
+        if let Some(found) = bash(line) {
+            assert_eq!(found, completed, "{line}");
         }
     }
 }
@@ -97,6 +106,39 @@ fn zsh_completes_commands_values_and_files() {
     ] {
         if let Some(found) = zsh(line) {
             assert_eq!(found, completed, "{line}");
+        }
+    }
+}
+
+/// What fish offers for the last word of a line.
+fn fish(line: &str) -> Option<String> {
+    let home = tempfile::tempdir().unwrap();
+    let script = format!(
+        "set -x HOME '{}'\n{}\ncomplete -C '{line}'\n",
+        home.path().display(),
+        askline(&["completions", "fish"])
+    );
+    let offered = run("fish", &["--no-config"], &script)?;
+    let words = offered.lines().filter_map(|line| line.split('\t').next());
+    Some(words.flat_map(|word| [word, "\n"]).collect())
+}
+
+#[test]
+fn fish_completes_commands_values_and_files() {
+    for (line, offered) in [
+        ("askline dem", "demo\n"),
+        ("askline --format ", "json\nresult\nsh\n"),
+        ("askline ask --format=res", "--format=result\n"),
+        ("askline --no-input --mode p", "plain\n"),
+        ("askline examples/conf", "examples/confirm.json\n"),
+        (
+            "askline --output x examples/conf",
+            "examples/confirm.json\n",
+        ),
+        ("askline check examples/conf", "examples/confirm.json\n"),
+    ] {
+        if let Some(found) = fish(line) {
+            assert_eq!(found, offered, "{line}");
         }
     }
 }

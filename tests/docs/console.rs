@@ -88,6 +88,39 @@ fn run(folder: &Path, commands: &[(String, String)]) -> String {
 }
 
 #[test]
+fn shell_blocks_that_are_not_run_are_examples_or_about_the_source() {
+    let folder = root().join("examples").read_dir().unwrap();
+    let scripts = folder.map(|entry| entry.unwrap().path());
+    let scripts =
+        scripts.filter(|path| path.extension().is_some_and(|extension| extension == "sh"));
+    let scripts: Vec<String> = scripts.map(read).collect();
+    let developers = [
+        "cargo ",
+        "sudo apt-get ",
+        ".ci/",
+        "tests/",
+        "RUSTFLAGS=",
+        "    cargo ",
+        "pip ",
+    ];
+    for page in pages() {
+        for block in blocks(&read(&page)) {
+            if block.info == "sh" && !scripts.contains(&block.text) {
+                let strange = block
+                    .text
+                    .lines()
+                    .find(|line| !developers.iter().any(|start| line.starts_with(start)));
+                let place = format!("{}:{}", page.display(), block.line);
+                assert_eq!(
+                    strange, None,
+                    "{place}: make it a `console` block, which is run"
+                );
+            }
+        }
+    }
+}
+
+#[test]
 fn a_block_is_read_as_commands_with_their_output() {
     let block = "$ one \\\n  two\nout $ put\n\n$ three\n";
     let pair = |command: &str, shown: &str| (command.to_owned(), shown.to_owned());

@@ -45,12 +45,9 @@ fn the_manual_page_renders_without_warnings() {
 #[test]
 fn the_manual_page_has_every_option_section_and_code() {
     let page = read("docs/askline.1").replace('\\', "");
-    let help = askline(&["ask", "--help"]);
-    let words = help.split(|c: char| !c.is_alphanumeric() && c != '-');
-    let options =
-        words.filter(|word| word.starts_with("--") && word.len() > 2 && *word != "--help");
-    let missing: Vec<&str> = options.filter(|option| !page.contains(*option)).collect();
-    assert_eq!(missing, Vec::<&str>::new());
+    let mut missing = options("ask");
+    missing.retain(|option| !page.contains(option));
+    assert_eq!(missing, Vec::<String>::new());
     for section in [
         "NAME",
         "SYNOPSIS",
@@ -69,6 +66,37 @@ fn the_manual_page_has_every_option_section_and_code() {
             "{code:?}"
         );
     }
+}
+
+#[test]
+fn the_page_of_options_has_every_option_and_command() {
+    let page = read("docs/options.md");
+    for command in ["ask", "check", "validate"] {
+        for option in options(command) {
+            assert!(page.contains(&option), "{command} {option}");
+        }
+    }
+    let help = askline(&["--help"]);
+    let (_, commands) = help.split_once("Commands:\n").unwrap();
+    let commands = commands.lines().take_while(|line| line.starts_with("  "));
+    let names: Vec<&str> = commands
+        .filter_map(|line| line.split_whitespace().next())
+        .filter(|name| *name != "help")
+        .collect();
+    assert!(names.len() >= 8, "{names:?}");
+    for name in names {
+        assert!(page.contains(name), "{name}");
+    }
+}
+
+/// The long options of a command, `--help` aside.
+fn options(command: &str) -> Vec<String> {
+    let help = askline(&[command, "--help"]);
+    let words = help.split(|c: char| !c.is_alphanumeric() && c != '-');
+    words
+        .filter(|word| word.starts_with("--") && word.len() > 2 && *word != "--help")
+        .map(str::to_owned)
+        .collect()
 }
 
 #[test]

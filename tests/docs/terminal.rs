@@ -66,6 +66,37 @@ pub(crate) fn session(args: &[&str], typed: &[&str]) -> Session {
     }
 }
 
+/// Runs a shell on a terminal of its own, and presses keys at its first prompt; the screen as soon as
+/// it is `ready`.
+pub(crate) fn keys_at_prompt(
+    shell: &str,
+    args: &[&str],
+    prompt: &str,
+    keys: &str,
+    ready: impl Fn(&str) -> bool,
+) -> String {
+    let (mut pty, pts) = open().unwrap();
+    pty.resize(Size::new(40, 80)).unwrap();
+    let mut child = Command::new(shell)
+        .args(args)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .env("TERM", "dumb")
+        .spawn(pts)
+        .unwrap();
+    let printed = follow(File::from(pty.as_fd().try_clone_to_owned().unwrap()));
+    let mut screen = Vec::new();
+    wait(&printed, &mut screen, |screen| {
+        screen.ends_with(prompt.as_bytes())
+    });
+    pty.write_all(keys.as_bytes()).unwrap();
+    wait(&printed, &mut screen, |screen| {
+        ready(&String::from_utf8_lossy(screen))
+    });
+    child.kill().unwrap();
+    child.wait().unwrap();
+    String::from_utf8(screen).unwrap()
+}
+
 /// Reads a terminal to its end, in another thread.
 fn follow(mut terminal: File) -> Receiver<Vec<u8>> {
     let (sender, printed) = channel();

@@ -2,5 +2,8 @@
 
 #![cfg(test)]
 
+#[path = "../support/program.rs"]
+#[expect(dead_code, reason = "other targets need more of it")]
+mod program;
 mod questionnaires;
 mod rust;

@@ -1,11 +1,11 @@
 //! Every questionnaire under `examples/` is free of faults and warnings, and can be answered.
 
 use std::collections::BTreeSet;
-use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Stdio};
 
 use askline::questionnaire::Questionnaire;
+
+use super::program::{askline, example};
 
 /// A questionnaire, the lines typed at it, and the answers that come out.
 const SESSIONS: &[(&str, &[&str], &str)] = &[
@@ -103,27 +103,11 @@ fn no_questionnaire_has_a_fault_or_a_warning() {
 #[test]
 fn every_questionnaire_can_be_answered_by_lines() {
     for (name, lines, answers) in SESSIONS {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_askline"))
-            .arg("--stdin")
-            .arg(folder().join(name))
-            .env_clear()
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut input = child.stdin.take().unwrap();
-        input
-            .write_all((lines.join("\n") + "\n").as_bytes())
-            .unwrap();
-        drop(input);
-        let output = child.wait_with_output().unwrap();
-        let session = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(
-            String::from_utf8(output.stdout).unwrap(),
-            format!("{answers}\n"),
-            "{session}"
-        );
-        assert!(output.status.success(), "{name}: {session}");
+        askline(["--stdin"])
+            .args([example(name)])
+            .stdin(lines.join("\n") + "\n")
+            .any_stderr()
+            .stdout(format!("{answers}\n"))
+            .run();
     }
 }

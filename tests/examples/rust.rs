@@ -10,6 +10,10 @@ mod check;
 #[expect(dead_code, reason = "its `main` is for the command line")]
 mod library;
 
+#[path = "../../examples/protocol.rs"]
+#[expect(dead_code, reason = "its `main` is for the command line")]
+mod protocol;
+
 const DEMO: &str = include_str!("../../examples/demo.json");
 
 #[test]
@@ -44,25 +48,112 @@ fn the_library_tells_declining_from_the_end_of_the_input() {
 
 #[test]
 fn answers_are_checked_without_a_terminal() {
+    let questionnaire = check::load(DEMO).unwrap();
     let right = r#"{"occasion": "Ada", "guests": 4, "place": "Lake"}"#;
-    assert_eq!(check::faults(DEMO, right), Vec::<String>::new());
-
-    let wrong = r#"{"occasion": 3, "guests": 40, "dishes": ["Soup"], "plaice": "Lake"}"#;
-    let ids: Vec<String> = check::faults(DEMO, wrong)
-        .into_iter()
-        .map(|fault| fault.split(':').next().unwrap_or_default().to_owned())
-        .collect();
-    assert_eq!(ids, ["occasion", "guests", "dishes", "plaice"]);
-
-    let open = check::faults(DEMO, r#"{"occasion": "Ada", "guests": 4}"#);
-    assert_eq!(open, ["place: a required answer is missing"]);
-
-    let broken = check::faults(r#"{"questions": []}"#, "{}");
-    assert!(
-        broken
-            .iter()
-            .all(|fault| fault.starts_with("questionnaire: ")),
-        "{broken:?}"
+    assert_eq!(
+        check::respond(&questionnaire, right).unwrap(),
+        (200, "{\"problems\": []}\n".to_owned())
     );
-    assert!(!broken.is_empty());
+
+    let wrong = r#"{"guests": 40, "place": "Lake", "plaice": "Lake"}"#;
+    let (status, body) = check::respond(&questionnaire, wrong).unwrap();
+    assert_eq!(status, 422);
+    let body: serde_json::Value = serde_json::from_str(&body).unwrap();
+    let found: Vec<(&str, &str)> = body["problems"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|problem| {
+            let text = |name: &str| problem[name].as_str().unwrap();
+            (text("id"), text("code"))
+        })
+        .collect();
+    assert_eq!(
+        found,
+        [
+            ("occasion", "required"),
+            ("guests", "above-maximum"),
+            ("plaice", "unknown-id"),
+        ]
+    );
+}
+
+#[test]
+fn a_server_does_not_start_with_a_broken_questionnaire() {
+    let broken = check::load(r#"{"questions": []}"#).unwrap_err();
+    assert_eq!(broken, "/questions: there are no questions");
+}
+
+/// What a prompter of one's own writes, line by line.
+fn over_protocol(said: &str) -> Result<Vec<serde_json::Value>, String> {
+    let mut output = Vec::new();
+    let ended = protocol::ask(DEMO, said.as_bytes(), &mut output);
+    ended.map_err(|error| error.to_string())?;
+    let lines = String::from_utf8(output).unwrap();
+    Ok(lines
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect())
+}
+
+#[test]
+fn a_prompter_of_ones_own_asks_by_the_same_rules() {
+    let said = r#"
+        {"answer": "Ada's birthday"}
+        "skip"
+        {"answer": "13"}
+        {"answer": "8"}
+        "back"
+        {"answer": "9"}
+        {"answer": "lake"}
+        "review"
+        {"change": "nothing"}
+        {"change": "reminder"}
+        {"answer": "no"}
+        "submit"
+    "#;
+    let lines = over_protocol(said.trim()).unwrap();
+    let told: Vec<&str> = lines
+        .iter()
+        .map(|line| {
+            let id = line["id"].as_str().or(line["message"].as_str());
+            id.or(line["type"].as_str()).unwrap()
+        })
+        .collect();
+    assert_eq!(
+        told,
+        [
+            "occasion",
+            "guests",
+            "an answer is required",
+            "must be at most 12",
+            "place",
+            "guests",
+            "place",
+            "dishes",
+            "review",
+            "there is no question with that id",
+            "reminder",
+            "review",
+            "result",
+        ]
+    );
+    assert_eq!(lines[5]["current"], "8");
+    let result = &lines.last().unwrap()["result"];
+    assert_eq!(result["outcome"], "submitted");
+    assert_eq!(result["answers"]["guests"], 9);
+    assert_eq!(result["answers"]["reminder"], false);
+    assert_eq!(
+        result["unanswered"]["optional"],
+        serde_json::json!(["dishes", "email"])
+    );
+}
+
+#[test]
+fn a_prompter_of_ones_own_quits_and_ends() {
+    let lines = over_protocol("{\"answer\": \"Ada\"}\n\"quit\"\n\"quit\"\n").unwrap();
+    assert_eq!(lines[2], serde_json::json!({"type": "quit", "answers": 1}));
+    assert_eq!(lines[3]["result"]["outcome"], "declined");
+    let ended = over_protocol("nonsense\n").unwrap_err();
+    assert!(ended.contains("input ended"), "{ended}");
 }

@@ -10,7 +10,6 @@ use askline::answer::Answers;
 use askline::interview::{Interview, Options};
 use askline::outcome::Outcome;
 use askline::output::{AnswersValue, to_line};
-use askline::prompter::words::Marks;
 use askline::prompter::{LinePrompter, PromptError, StreamLines, Style};
 use askline::questionnaire::Questionnaire;
 use askline::session::{self, Unobserved};
@@ -34,15 +33,10 @@ fn load(text: &str) -> Questionnaire {
 /// Runs a session in plain mode over prepared input, with nothing echoed.
 fn run(questionnaire: &Questionnaire, input: &[u8], options: Options) -> Ended {
     let mut out = Vec::new();
-    let style = Style {
-        width: None,
-        marks: Marks::UNICODE,
-        log: false,
-    };
     let answers = Answers::open(questionnaire.questions().len());
     let mut interview = Interview::new(questionnaire, answers, options);
     let outcome = {
-        let mut prompter = LinePrompter::new(StreamLines(input), &mut out, style, false);
+        let mut prompter = LinePrompter::new(StreamLines(input), &mut out, Style::default(), false);
         session::run(&mut interview, &mut prompter, &mut Unobserved)
     };
     let value = AnswersValue {

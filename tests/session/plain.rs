@@ -274,10 +274,8 @@ fn quitting_asks_once_where_there_is_something_to_lose() {
 
 #[test]
 fn submitting_without_confirmation_asks_required_questions_again() {
-    let options = Options {
-        ask_all: false,
-        submit: true,
-    };
+    let mut options = Options::default();
+    options.submit = true;
     let ended = run(&load(ALL), b":review\n:review\nlate\n:review\n", options);
     assert!(matches!(ended.outcome, Ok(Outcome::Submitted)));
     let why = "Nothing is submitted before this required question is answered.\nQuestion 1 of 6";

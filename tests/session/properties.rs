@@ -6,7 +6,7 @@ use askline::questionnaire::Questionnaire;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use super::run;
+use super::{Ended, run};
 
 const KINDS: [&str; 5] = ["text", "number", "choice", "multichoice", "boolean"];
 
@@ -71,6 +71,17 @@ fn line() -> impl Strategy<Value = Vec<u8>> {
     ]
 }
 
+/// Random labels and headers may break the rules of questionnaires; those are not asked.
+const FAULTY: &str = "a questionnaire that cannot be used";
+
+/// Types the lines at a questionnaire; nothing where that cannot be used.
+fn play(text: &str, lines: &[Vec<u8>]) -> Option<Ended> {
+    let questionnaire = Questionnaire::check(text, None).questionnaire?;
+    let mut input = lines.join(&b'\n');
+    input.push(b'\n');
+    Some(run(&questionnaire, &input, Options::default()))
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 600, ..ProptestConfig::default() })]
 
@@ -79,13 +90,7 @@ proptest! {
         text in questionnaire(),
         lines in prop::collection::vec(line(), 0..40),
     ) {
-        let checked = Questionnaire::check(&text, None);
-        // Random labels and headers may break the rules of questionnaires; those are not asked.
-        prop_assume!(checked.questionnaire.is_some());
-        let Some(questionnaire) = checked.questionnaire else { return Ok(()) };
-        let mut input = lines.join(&b'\n');
-        input.push(b'\n');
-        let ended = run(&questionnaire, &input, Options::default());
+        let Some(ended) = play(&text, &lines) else { return Err(TestCaseError::reject(FAULTY)) };
         if matches!(ended.outcome, Ok(Outcome::Submitted)) {
             let last = ended.shown.trim_end().rsplit('\n').next().unwrap_or_default();
             prop_assert!(last.starts_with("Submit?"), "{}", ended.shown);
@@ -102,12 +107,7 @@ proptest! {
         text in questionnaire(),
         lines in prop::collection::vec(line(), 0..40),
     ) {
-        let checked = Questionnaire::check(&text, None);
-        prop_assume!(checked.questionnaire.is_some());
-        let Some(questionnaire) = checked.questionnaire else { return Ok(()) };
-        let mut input = lines.join(&b'\n');
-        input.push(b'\n');
-        let ended = run(&questionnaire, &input, Options::default());
+        let Some(ended) = play(&text, &lines) else { return Err(TestCaseError::reject(FAULTY)) };
         let control = ended.shown.chars().find(|c| c.is_control() && *c != '\n');
         prop_assert_eq!(control, None, "{:?}", ended.shown);
         let direction = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');

@@ -12,8 +12,9 @@ pub(super) const LISTED_MAX: usize = 50;
 /// What begins a line that goes on.
 const CONTINUED: &str = "  | ";
 
-/// How plain mode writes.
-#[derive(Debug, Clone, Copy)]
+/// How plain mode writes; by default without wrapping, with Unicode marks, for a person.
+#[derive(Debug, Clone, Copy, Default)]
+#[non_exhaustive]
 pub struct Style {
     /// Width of the terminal in cells; nothing is wrapped where there is none.
     pub width: Option<usize>,

@@ -21,6 +21,7 @@ pub trait LineSource {
 
 /// One line as it came in, without its end (`\n` or `\r\n`).
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum TypedLine {
     /// Text.
     Text(String),

@@ -10,10 +10,12 @@ use super::{EmptyLine, Prompt};
 
 mod rich;
 
+#[doc(hidden)]
 pub use rich::*;
 
 /// The marks that askline itself writes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Marks {
     /// Beside what is wrong.
     pub error: &'static str,
@@ -43,6 +45,12 @@ pub struct Marks {
     pub knob: &'static str,
     /// The end of a range line.
     pub rail_end: &'static str,
+}
+
+impl Default for Marks {
+    fn default() -> Self {
+        Self::UNICODE
+    }
 }
 
 impl Marks {

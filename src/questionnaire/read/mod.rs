@@ -37,6 +37,7 @@ pub const MAX_OPTIONS: usize = 1_000_000;
 
 /// What was found when a questionnaire was read.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Checked {
     /// The questionnaire; nothing where a problem is an error.
     pub questionnaire: Option<Questionnaire>,
@@ -51,6 +52,26 @@ impl Questionnaire {
     ///
     /// Every problem of a file is reported up to one for each 64 bytes, and at least
     /// 10,000; beyond that, a last one counts the rest.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use askline::problem::Positions;
+    /// use askline::questionnaire::Questionnaire;
+    ///
+    /// let text = r#"{"questions": [
+    ///   {"id": "name", "type": "text", "question": "Name?", "header": "Name", "place": "x"}
+    /// ]}"#;
+    /// let checked = Questionnaire::check(text, None);
+    /// assert!(checked.questionnaire.is_none());
+    /// let mut positions = Positions::new(text);
+    /// let found: Vec<_> = checked
+    ///     .problems
+    ///     .iter()
+    ///     .map(|problem| (problem.code, positions.at(problem.span.start).line))
+    ///     .collect();
+    /// assert_eq!(found, [("missing-field", 2), ("unknown-field", 2)]);
+    /// ```
     pub fn check(text: &str, runner: Option<Arc<dyn PatternRunner>>) -> Checked {
         Self::read(text, runner, false)
     }

@@ -35,6 +35,7 @@ pub trait PatternRunner: fmt::Debug + Send + Sync {
 
 /// What a [`PatternRunner`] found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum RunnerVerdict {
     /// The pattern matches.
     Match,
