@@ -1,6 +1,8 @@
 //! Questions, one way for each type.
 
-use inquire::InquireError;
+use std::cell::Cell;
+
+use unicode_width::UnicodeWidthStr;
 
 use super::super::words::{self, MenuWord};
 use super::super::{Prompt, PromptError, Reply};
@@ -8,21 +10,16 @@ use super::RichPrompter;
 use super::choose::{self, Ended, Surroundings};
 use super::confirm;
 use super::field::{Field, Pressed};
-use super::hosted::{Drawing, failed, help_text, message};
+use super::hosted::{Drawing, help_text, message};
 use super::judge::{emptied, judge_line, start, starting_list};
 use super::keys::Key;
 use super::layout::{self, ScreenSize};
 use super::list::List;
 use super::number::Stepper;
-use super::painter::{CLEAR_BELOW, Frame, Painter};
-use super::terminal::{Pasting, RawMode};
+use super::terminal::Pasting;
 use super::theme::{Line, Look};
 use crate::answer::Answer;
 use crate::questionnaire::{BooleanQuestion, Choices, QuestionKind};
-
-/// Rows of a list's prompt that have to be seen below its head: prompt, three options, keys, and
-/// the row below it.
-const LIST_ROWS: usize = 6;
 
 /// What an attempt to answer led to.
 enum Turn {
@@ -142,23 +139,29 @@ impl RichPrompter {
         kind: &BooleanQuestion,
     ) -> Result<Reply, PromptError> {
         let taken = !matches!(start(prompt), Some(Answer::Boolean(false)));
+        let mut typed = String::new();
+        let mut notice: Option<String> = None;
         loop {
             let size = self.size();
             let columns = size.columns;
             let label = layout::label(&prompt.question.header, &self.look, columns);
-            let sides = confirm::sides(kind, taken, &label, &self.look, columns);
-            let message = message(&sides, &self.look);
+            let mut rows = notice
+                .take()
+                .map_or_else(Vec::new, |text| layout::notice(&text, &self.look, columns));
+            rows.extend(confirm::sides(kind, taken, &label, &self.look, columns));
+            let message = message(&rows, &self.look);
             let help = help_text(prompt, &self.look, size);
             self.hand_over(prompt)?;
-            let above = self.painter.height(columns) + sides.len();
+            let above = self.painter.height(columns) + rows.len();
+            let last_row = rows.last().map_or_else(String::new, Line::text);
             let again = Drawing {
                 head: self.painter.again(),
                 message: &message,
-                last_row: sides.last().map_or_else(String::new, Line::text),
+                last_row: last_row.clone(),
             };
             let suspension = self.options.suspension.clone();
-            let displayed = |refusal: &[String], help: Option<&str>| {
-                suspension.set_drawing(again.bytes(refusal, "", &[], help));
+            let displayed = |refusal: &[String], typed: &str, help: Option<&str>| {
+                suspension.set_drawing(again.bytes(refusal, typed, &[], help));
             };
             let words = confirm::Words {
                 displayed: &displayed,
@@ -166,11 +169,22 @@ impl RichPrompter {
                 help: &help,
                 columns,
                 rows: size.rows.saturating_sub(above + 1),
+                more: &|| self.keys.more(),
             };
-            let asked = confirm::confirm(prompt.question, kind, taken, &words, &self.look);
-            let (ended, answer) = self.take_over(sides.len(), asked)?;
-            let turn = match ended {
-                Ended::Taken => self.done(prompt, Reply::Answer(Answer::Boolean(answer)))?,
+            let (left, ended) = confirm::confirm(prompt.question, kind, &typed, &words, &self.look);
+            typed = left.text;
+            if let Ok(Ended::Shut(shut)) = ended {
+                let width = last_row.width() + 1 + left.shown;
+                let above = rows.len() - 1 + left.refused + width / columns;
+                notice = Some(self.take_back(above, shut)?);
+                continue;
+            }
+            let turn = match self.take_over(rows.len(), ended)? {
+                Ended::Shut(_) => Turn::Again,
+                Ended::Taken => {
+                    let yes = confirm::side(prompt.question, &typed).unwrap_or(taken);
+                    self.done(prompt, Reply::Answer(Answer::Boolean(yes)))?
+                }
                 Ended::Escaped => match self.keys.rest_of_key()? {
                     Some(_) => Turn::Again,
                     None => self.escaped(prompt)?,
@@ -206,8 +220,10 @@ impl RichPrompter {
                 message: &message,
                 last_row: label.text(),
             };
-            let displayed = |typed: &str, rows: &[String]| {
-                let bytes = again.bytes(&[], typed, rows, Some(&help));
+            let typed = Cell::new(0);
+            let displayed = |text: &str, rows: &[String]| {
+                typed.set(text.width());
+                let bytes = again.bytes(&[], text, rows, Some(&help));
                 self.options.suspension.set_drawing(bytes);
             };
             let surroundings = Surroundings {
@@ -216,11 +232,19 @@ impl RichPrompter {
                 message: &message,
                 help: &help,
                 room: &room,
+                more: &|| self.keys.more(),
+                shutting: &super::hosted::save_place,
             };
             let (left, ended) = choose::choose(list, choices.several, &surroundings);
             list = left;
             list.say(None);
+            if let Ok(Ended::Shut(shut)) = ended {
+                let width = label.width() + 1 + typed.get();
+                list.say(Some(self.take_back(width / columns, shut)?));
+                continue;
+            }
             let turn = match self.take_over(1, ended)? {
+                Ended::Shut(_) => Turn::Again,
                 Ended::Taken => self.take(prompt, choices, &mut list)?,
                 Ended::Escaped => match self.keys.rest_of_key()? {
                     Some(Key::Up) => step(&mut list, -1),
@@ -304,45 +328,6 @@ impl RichPrompter {
                     list.say(Some(violation.to_string()));
                     return Ok(Turn::Again);
                 }
-            }
-        }
-    }
-
-    /// Draws what stands above a prompt of inquire's, which draws itself below it.
-    fn hand_over(&mut self, prompt: &Prompt<'_>) -> Result<(), PromptError> {
-        let size = self.size();
-        let head = layout::head(prompt, &self.look, size.columns);
-        let rows = size.rows.saturating_sub(LIST_ROWS).max(1);
-        let head = layout::shortened(head.lines, rows, &self.look, size.columns);
-        let mut bytes = self.painter.paint(&Frame::still(head), size.columns);
-        bytes.push_str(&self.painter.hand_over());
-        super::terminal::write(&bytes)?;
-        let suspension = &self.options.suspension;
-        suspension.open(|| super::terminal::signal_on(self.keys.interrupt()))?;
-        suspension.set_pasting(true);
-        Ok(())
-    }
-
-    /// Clears what inquire has left of its prompt, and is raw again.
-    fn take_over<T>(
-        &mut self,
-        rows: usize,
-        ended: Result<T, InquireError>,
-    ) -> Result<T, PromptError> {
-        self.options.suspension.set_pasting(false);
-        match ended {
-            Ok(ended) => {
-                RawMode::again(&self.options.suspension)?;
-                super::terminal::write(&Painter::take_over(rows))?;
-                if self.options.suspension.take_resumed() {
-                    self.painter.start();
-                }
-                Ok(ended)
-            }
-            Err(error) => {
-                // What inquire leaves of its frame would show through what is said next.
-                super::terminal::write(CLEAR_BELOW)?;
-                Err(failed(error))
             }
         }
     }

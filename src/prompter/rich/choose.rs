@@ -15,6 +15,7 @@ use std::fmt;
 use inquire::ui::{RenderConfig, Styled};
 use inquire::{InquireError, MultiSelect, Select};
 
+use super::intake::{self, Cut, Origin, Shut, endable};
 use super::list::{Filter, List};
 use super::theme::Look;
 
@@ -25,6 +26,8 @@ pub(super) enum Ended {
     Taken,
     /// With Esc (or Ctrl-D or Ctrl-G, which inquire takes for the same).
     Escaped,
+    /// By us, since something cannot be taken; the cursor's place in the terminal is saved (DECSC).
+    Shut(Shut),
 }
 
 /// What a list's prompt shows around the list.
@@ -38,6 +41,10 @@ pub(super) struct Surroundings<'a> {
     pub(super) room: &'a dyn Fn() -> (usize, usize),
     /// Told what is typed and the rows of the list, each time they are displayed.
     pub(super) displayed: &'a dyn Fn(&str, &[String]),
+    /// Whether more has been typed already.
+    pub(super) more: &'a dyn Fn() -> bool,
+    /// Called before the prompt is ended from within.
+    pub(super) shutting: &'a dyn Fn(),
 }
 
 /// An open prompt: the list, and what inquire has done with it since it was last displayed.
@@ -53,6 +60,10 @@ struct Open<'a, 'q> {
     first: Cell<usize>,
     /// Which of the two times it knows each option inquire is shown; both until a key filters.
     half: Cell<Option<usize>>,
+    origin: RefCell<Origin>,
+    /// The entry toggled by the last key.
+    toggled: Cell<Option<usize>>,
+    shut: Cell<Option<Shut>>,
 }
 
 /// One option as inquire knows it; displayed, it is the list with the cursor on that entry.
@@ -78,9 +89,20 @@ impl Open<'_, '_> {
         let mut list = self.list.borrow_mut();
         if self.drawn.get() {
             list.say(None);
+            let toggled = self.toggled.take();
             // Drawn again on the same entry with the same filter: it was toggled.
             if self.several && !self.filtered.get() && list.cursor() == place {
+                if self.origin.borrow().pasted() {
+                    self.shut(Cut::Blank);
+                }
                 list.toggle(place);
+                self.toggled.set(Some(place));
+            } else if let Some(entry) = toggled
+                && self.origin.borrow().pasted()
+            {
+                // It was the blank that a paste begins with.
+                list.toggle(entry);
+                list.say(None);
             }
         }
         list.move_to(place);
@@ -91,6 +113,8 @@ impl Open<'_, '_> {
         let page = list.page(look, columns.saturating_sub(2), rows);
         let rows: Vec<String> = page.iter().map(|line| line.rendered(look.colors)).collect();
         (self.surroundings.displayed)(list.filter(), &rows);
+        let more = (self.surroundings.more)();
+        self.origin.borrow_mut().waits(more);
         // inquire puts blanks before an option; the list begins at the left edge.
         format!("\r{}", rows.join("\n"))
     }
@@ -120,6 +144,15 @@ impl Open<'_, '_> {
         let mut list = self.list.borrow_mut();
         let begins = !self.begun.replace(true);
         let resumed = begins && !typed.is_empty();
+        if let Some((kept, cut)) = intake::fault(typed) {
+            if let Some(entry) = self.toggled.take()
+                && self.origin.borrow().pasted()
+            {
+                list.toggle(entry);
+            }
+            refilter(&mut list, &kept);
+            self.shut(cut);
+        }
         let cursor = list.cursor();
         self.filtered.set(true);
         let first = match list.set_filter(typed) {
@@ -134,6 +167,29 @@ impl Open<'_, '_> {
             self.half.set(Some(1 - self.half.get().unwrap_or(1)));
         }
     }
+
+    /// Ends the prompt before it shows what it was given last.
+    fn shut(&self, cut: Cut) {
+        let rest_is_gone = self.origin.borrow().pasted();
+        self.shut.set(Some(Shut { cut, rest_is_gone }));
+        (self.surroundings.shutting)();
+        intake::end_prompt();
+    }
+}
+
+/// Filters the list, with the cursor where inquire would bring it.
+fn refilter(list: &mut List<'_>, typed: &str) {
+    let cursor = match list.set_filter(typed) {
+        Filter::Number(place) => place,
+        Filter::Part(part) => {
+            let first = list.matches().first().copied();
+            list.beginning_with(&part)
+                .or(first)
+                .unwrap_or(list.cursor())
+        }
+        Filter::All => list.cursor(),
+    };
+    list.move_to(cursor);
 }
 
 /// Lets the person choose from a list; the list comes back as they left it.
@@ -157,17 +213,23 @@ pub(super) fn choose<'q>(
         filtered: Cell::new(false),
         first: Cell::new(0),
         half: Cell::new(None),
+        origin: RefCell::new(Origin::UNKNOWN),
+        toggled: Cell::new(None),
+        shut: Cell::new(None),
     };
     let places = (0..entries).chain(0..entries);
     let options: Vec<Entry<'_, '_>> = places.map(|place| Entry { place, open: &open }).collect();
-    let ended = if several {
-        multi_select(&open, options, &filter, cursor)
-    } else {
-        select(&open, options, &filter, cursor)
-    };
-    let ended = match ended {
-        Err(InquireError::OperationCanceled) => Ok(Ended::Escaped),
-        other => other.map(|()| Ended::Taken),
+    let ended = endable(|| {
+        if several {
+            multi_select(&open, options, &filter, cursor)
+        } else {
+            select(&open, options, &filter, cursor)
+        }
+    });
+    let ended = match (ended, open.shut.get()) {
+        (None, Some(shut)) => Ok(Ended::Shut(shut)),
+        (None | Some(Err(InquireError::OperationCanceled)), _) => Ok(Ended::Escaped),
+        (Some(other), _) => other.map(|()| Ended::Taken),
     };
     (open.list.into_inner(), ended)
 }

@@ -7,9 +7,17 @@ use unicode_width::UnicodeWidthStr;
 
 use super::super::words;
 use super::super::{Prompt, PromptError};
+use super::RichPrompter;
+use super::intake::Shut;
 use super::layout::{self, ScreenSize};
+use super::painter::{CLEAR_BELOW, Frame, Painter, SAVE_PLACE};
+use super::terminal::{self, RawMode};
 use super::theme::{Line, Look, Style};
 use crate::text::visible;
+
+/// Rows of a list's prompt that have to be seen below its head: prompt, three options, keys, and
+/// the row below it.
+const LIST_ROWS: usize = 6;
 
 /// A prompt's rows for inquire to write behind the blank that it puts first.
 pub(super) fn message(lines: &[Line], look: &Look) -> String {
@@ -71,4 +79,67 @@ pub(super) fn help_text(prompt: &Prompt<'_>, look: &Look, size: ScreenSize) -> S
     let text = text.strip_prefix('[').unwrap_or(&text);
     let text = text.strip_suffix(']').unwrap_or(text);
     Line::of(Style::FAINT, text).rendered(look.colors)
+}
+
+/// Has the terminal keep the place of the cursor, where a prompt is about to be ended from within.
+pub(super) fn save_place() {
+    let _ = terminal::write(SAVE_PLACE);
+}
+
+impl RichPrompter {
+    /// Draws what stands above a prompt of inquire's, which draws itself below it.
+    pub(super) fn hand_over(&mut self, prompt: &Prompt<'_>) -> Result<(), PromptError> {
+        let size = self.size();
+        let head = layout::head(prompt, &self.look, size.columns);
+        let rows = size.rows.saturating_sub(LIST_ROWS).max(1);
+        let head = layout::shortened(head.lines, rows, &self.look, size.columns);
+        let mut bytes = self.painter.paint(&Frame::still(head), size.columns);
+        bytes.push_str(&self.painter.hand_over());
+        terminal::write(&bytes)?;
+        let suspension = &self.options.suspension;
+        suspension.open(|| terminal::signal_on(self.keys.interrupt()))?;
+        suspension.set_pasting(true);
+        Ok(())
+    }
+
+    /// Clears what inquire has left of its prompt, and is raw again.
+    pub(super) fn take_over<T>(
+        &mut self,
+        rows: usize,
+        ended: Result<T, InquireError>,
+    ) -> Result<T, PromptError> {
+        self.options.suspension.set_pasting(false);
+        match ended {
+            Ok(ended) => {
+                RawMode::again(&self.options.suspension)?;
+                terminal::write(&Painter::take_over(rows))?;
+                if self.options.suspension.take_resumed() {
+                    self.painter.start();
+                }
+                Ok(ended)
+            }
+            Err(error) => {
+                // What inquire leaves of its frame would show through what is said next.
+                terminal::write(CLEAR_BELOW)?;
+                Err(failed(error))
+            }
+        }
+    }
+
+    /// Clears what a prompt of inquire's has left that was ended from within, so many rows below the
+    /// first of its own, and is raw again; what is to be said of it.
+    pub(super) fn take_back(&mut self, rows: usize, shut: Shut) -> Result<String, PromptError> {
+        self.options.suspension.set_pasting(false);
+        RawMode::again(&self.options.suspension)?;
+        terminal::write(&Painter::take_back(rows))?;
+        if self.options.suspension.take_resumed() {
+            self.painter.start();
+        }
+        if !shut.rest_is_gone
+            && let Err(error) = self.keys.drop_rest()
+        {
+            return self.stop(error);
+        }
+        Ok(shut.cut.words().to_owned())
+    }
 }

@@ -14,6 +14,9 @@ use super::suspend::Suspension;
 /// pressed by hand does not follow Esc that fast.
 const SPLIT_KEY: Duration = Duration::from_millis(50);
 
+/// How long a paste may pause, from a terminal that does not mark it.
+const PAUSE: Duration = Duration::from_millis(20);
+
 /// How long to look for what has been typed already: crossterm does not look at all in no time.
 const GLANCE: Duration = Duration::from_micros(50);
 
@@ -234,6 +237,22 @@ impl Keys {
             self.ahead.push_front(event);
         }
         Ok(None)
+    }
+
+    /// Drops what comes without a pause, the rest of a paste.
+    ///
+    /// # Errors
+    ///
+    /// The key that interrupts, and what went wrong while reading.
+    pub(super) fn drop_rest(&mut self) -> Result<(), PromptError> {
+        while let Some(event) = self.event(Some(PAUSE))? {
+            if let Event::Key(event) = event
+                && self.key(event) == Some(Key::Interrupt)
+            {
+                return Err(PromptError::Interrupted);
+            }
+        }
+        Ok(())
     }
 
     fn key(&self, event: KeyEvent) -> Option<Key> {

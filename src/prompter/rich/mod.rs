@@ -12,6 +12,7 @@ mod decide;
 mod decimal;
 mod field;
 mod hosted;
+mod intake;
 mod judge;
 mod keys;
 mod layout;

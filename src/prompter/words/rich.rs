@@ -211,6 +211,16 @@ pub fn too_long_to_step() -> &'static str {
     "this number has too many digits for the arrow keys"
 }
 
+/// Said where a list or a yes-or-no prompt was given a character that it cannot show.
+pub const LEFT_OUT_HIDDEN: &str =
+    "left out: a control or hidden character, and what was pasted after it";
+
+/// Said where a list or a yes-or-no prompt was given more than it takes.
+pub const LEFT_OUT_LONG: &str = "left out: what was typed or pasted after 100 characters";
+
+/// Said where a paste into a multiple choice holds a blank, which is a key of its own there.
+pub const LEFT_OUT_BLANK: &str = "left out: what was pasted after the first word";
+
 /// What was left out of pasted text.
 pub fn dropped(breaks: usize, controls: usize) -> String {
     let count = |count, noun| (count > 0).then(|| plural(count, noun));

@@ -1,0 +1,199 @@
+//! What is typed and pasted into inquire's prompts, before they show it.
+//!
+//! inquire takes a paste as so many keys, draws the prompt anew for each of them, and shows every
+//! character as it is. Its callbacks see the text before it is drawn: where it holds what cannot be
+//! shown, or becomes too long, the prompt is ended, and begins again with what is left.
+
+use std::fs::File;
+use std::io::Read;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+
+use super::super::words;
+use crate::text::{is_hidden, visible};
+
+/// Most characters of a filter: more than a label takes, and few enough that a paste is soon over.
+const MOST: usize = 100;
+
+/// What cannot be taken of what is typed or pasted; what was pasted behind that is lost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Cut {
+    /// A line break or control character, or another that cannot be seen.
+    Hidden,
+    /// More characters than are taken.
+    Long,
+    /// A blank, which in a multiple choice is a key of its own.
+    Blank,
+}
+
+impl Cut {
+    /// What is said of it.
+    pub(super) fn words(self) -> &'static str {
+        match self {
+            Self::Hidden => words::LEFT_OUT_HIDDEN,
+            Self::Long => words::LEFT_OUT_LONG,
+            Self::Blank => words::LEFT_OUT_BLANK,
+        }
+    }
+}
+
+/// What of a text a prompt takes, where that is not all of it, and why.
+pub(super) fn fault(text: &str) -> Option<(String, Cut)> {
+    let long = text.chars().nth(MOST).is_some();
+    // A joiner at the end waits for what it joins.
+    let body = text.strip_suffix(['\u{200c}', '\u{200d}']).unwrap_or(text);
+    if !long && visible(body) == body && (body == text || !body.is_empty()) {
+        return None;
+    }
+    let shown = |c: &char| !is_hidden(*c);
+    let kept: String = text.chars().filter(shown).take(MOST).collect();
+    let hidden = text.chars().any(is_hidden);
+    // Marks that pile up are the only ones left that are not shown as they are.
+    let kept = if visible(&kept) == kept {
+        kept
+    } else {
+        let alone = |c: &char| visible(c.encode_utf8(&mut [0; 4])).chars().eq([*c]);
+        kept.chars().filter(alone).collect()
+    };
+    Some((
+        kept,
+        if long && !hidden {
+            Cut::Long
+        } else {
+            Cut::Hidden
+        },
+    ))
+}
+
+/// Why a prompt was ended before its time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Shut {
+    pub(super) cut: Cut,
+    /// Whether the rest is gone with the prompt, as what it had of a paste is; else some may come
+    /// yet, from a terminal that does not mark pastes.
+    pub(super) rest_is_gone: bool,
+}
+
+/// Thrown to end a prompt from within one of its callbacks.
+struct End;
+
+/// Ends the prompt whose callback calls this, unless panics end the program.
+///
+/// inquire gives callbacks of lists no other way. It is unwound as after a panic, but this is none:
+/// no hook is called.
+pub(super) fn end_prompt() {
+    if cfg!(panic = "unwind") {
+        resume_unwind(Box::new(End));
+    }
+}
+
+/// Runs a prompt; nothing where [`end_prompt`] ended it.
+pub(super) fn endable<T>(prompt: impl FnOnce() -> T) -> Option<T> {
+    match catch_unwind(AssertUnwindSafe(prompt)) {
+        Ok(ended) => Some(ended),
+        Err(thrown) if thrown.is::<End>() => None,
+        Err(panic) => resume_unwind(panic),
+    }
+}
+
+/// How often this thread has called read(2) so far; nothing where the system does not tell.
+///
+/// Linux tells in `/proc/thread-self/io`, as proc(5) describes it.
+fn reads() -> Option<u64> {
+    let mut text = [0; 512];
+    let count = File::open("/proc/thread-self/io")
+        .ok()?
+        .read(&mut text)
+        .ok()?;
+    let text = std::str::from_utf8(text.get(..count)?).ok()?;
+    let count = text.lines().find_map(|line| line.strip_prefix("syscr:"))?;
+    count.trim().parse().ok()
+}
+
+/// Tells keys that inquire reads from characters that it has of a paste.
+#[derive(Debug)]
+pub(super) struct Origin {
+    /// What [`reads`] told when inquire went to look for the next key and none had come yet.
+    before: Option<u64>,
+}
+
+impl Origin {
+    /// Nothing is known of the last key.
+    pub(super) const UNKNOWN: Self = Self { before: None };
+
+    /// inquire is about to look for the next key; `more` where some have come already.
+    pub(super) fn waits(&mut self, more: bool) {
+        self.before = None;
+        if more {
+            return;
+        }
+        // Looking takes a read of its own, which has to be counted for this to mean anything.
+        let (first, second) = (reads(), reads());
+        self.before = first
+            .zip(second)
+            .and_then(|(first, second)| (second == first + 1).then_some(second));
+    }
+
+    /// Whether inquire got its last key without reading any: it is part of a paste.
+    pub(super) fn pasted(&self) -> bool {
+        self.before
+            .is_some_and(|before| reads() == Some(before + 1))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn takes(text: &str, expected: Option<(&str, Cut)>) {
+        let found = fault(text);
+        let found = found.as_ref().map(|(text, cut)| (text.as_str(), *cut));
+        assert_eq!(found, expected, "{text:?}");
+    }
+
+    #[test]
+    fn what_cannot_be_shown_is_left_out() {
+        takes("", None);
+        takes("größe 日本 👩\u{200d}💻", None);
+        takes("👩\u{200d}", None);
+        takes("\u{200d}", Some(("", Cut::Hidden)));
+        takes("ab\n", Some(("ab", Cut::Hidden)));
+        takes("ab\u{9b}", Some(("ab", Cut::Hidden)));
+        takes("ab\u{202e}c", Some(("abc", Cut::Hidden)));
+        takes("\t", Some(("", Cut::Hidden)));
+        takes("\u{301}", Some(("", Cut::Hidden)));
+        let (kept, _) = fault(&format!("e{}", "\u{301}".repeat(9))).unwrap();
+        assert_eq!(kept, "e");
+    }
+
+    #[test]
+    fn a_hundred_characters_are_taken() {
+        let most = "x".repeat(MOST);
+        takes(&most, None);
+        takes(&format!("{most}y"), Some((&most, Cut::Long)));
+    }
+
+    #[test]
+    fn a_prompt_ended_by_its_callback_is_told_from_one_that_panics() {
+        assert_eq!(endable(|| 1), Some(1));
+        assert_eq!(endable(end_prompt), None);
+        let panic = catch_unwind(|| endable(|| resume_unwind(Box::new(7))));
+        assert_eq!(panic.unwrap_err().downcast_ref(), Some(&7));
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_key_that_was_read_is_none_of_a_paste() {
+        let mut origin = Origin::UNKNOWN;
+        assert!(!origin.pasted());
+        origin.waits(false);
+        assert!(origin.pasted() && origin.before.is_some());
+        origin.waits(true);
+        assert!(!origin.pasted());
+        origin.waits(false);
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(writer);
+        let _ = (&reader).read(&mut [0; 1]);
+        assert!(!origin.pasted());
+    }
+}
