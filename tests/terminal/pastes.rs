@@ -184,6 +184,32 @@ fn the_blanks_of_a_paste_select_nothing() {
     }
 }
 
+/// inquire selects none and all with these keys.
+#[cfg(target_os = "linux")]
+#[test]
+fn sideways_arrow_keys_select_nothing() {
+    let questionnaire = Questionnaire::one("multichoice", prompts()[1].1);
+    let session = questionnaire.ask().run();
+    session.wait_for("> [ ] 1. red hat");
+    // Of keys that come faster than they are looked at nobody can tell: each is typed alone.
+    let press = |key: &str| {
+        session.type_keys(key);
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    };
+    for key in ["\u{1b}[C", "\u{1b}[D", "\u{1b}[1;5D", "\u{1b}OC"] {
+        press(key);
+        session.type_keys(DOWN).wait_for("> [ ] 2. green");
+        session.type_keys(UP).wait_for("> [ ] 1. red hat");
+    }
+    session.type_keys("gr").wait_for("? it: gr\n> [ ] 2.");
+    press("\u{1b}[C");
+    press("\u{1b}[1;5D");
+    session.wait_for("> [ ] 2. green");
+    session.type_keys(" ").wait_for("> [x] 2. green");
+    session.type_keys("\r");
+    answered(session, r#"["green"]"#);
+}
+
 #[test]
 fn what_was_selected_and_typed_before_a_paste_stays() {
     let questionnaire = Questionnaire::one("multichoice", prompts()[1].1);

@@ -15,7 +15,7 @@ use std::fmt;
 use inquire::ui::{RenderConfig, Styled};
 use inquire::{InquireError, MultiSelect, Select};
 
-use super::intake::{self, Cut, Origin, Shut, endable};
+use super::intake::{self, Cut, Origin, Shut, Source, endable};
 use super::list::{Filter, List};
 use super::theme::Look;
 
@@ -92,11 +92,18 @@ impl Open<'_, '_> {
             let toggled = self.toggled.take();
             // Drawn again on the same entry with the same filter: it was toggled.
             if self.several && !self.filtered.get() && list.cursor() == place {
-                if self.origin.borrow().pasted() {
-                    self.shut(Cut::Blank);
+                let more = (self.surroundings.more)();
+                match self.origin.borrow().source(more) {
+                    // An arrow key, for inquire to select none or all.
+                    Source::Bytes(2..) => {}
+                    source => {
+                        if source == Source::Paste {
+                            self.shut(Cut::Blank);
+                        }
+                        list.toggle(place);
+                        self.toggled.set(Some(place));
+                    }
                 }
-                list.toggle(place);
-                self.toggled.set(Some(place));
             } else if let Some(entry) = toggled
                 && self.origin.borrow().pasted()
             {

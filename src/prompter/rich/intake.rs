@@ -95,25 +95,48 @@ pub(super) fn endable<T>(prompt: impl FnOnce() -> T) -> Option<T> {
     }
 }
 
-/// How often this thread has called read(2) so far; nothing where the system does not tell.
-///
-/// Linux tells in `/proc/thread-self/io`, as proc(5) describes it.
-fn reads() -> Option<u64> {
+/// What this thread has read with read(2) so far.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Reads {
+    count: u64,
+    bytes: u64,
+    /// Bytes read to learn this, which are not yet among them.
+    own: u64,
+}
+
+/// Nothing where the system does not tell. Linux does in `/proc/thread-self/io`, as proc(5) says.
+fn reads() -> Option<Reads> {
     let mut text = [0; 512];
-    let count = File::open("/proc/thread-self/io")
-        .ok()?
-        .read(&mut text)
-        .ok()?;
-    let text = std::str::from_utf8(text.get(..count)?).ok()?;
-    let count = text.lines().find_map(|line| line.strip_prefix("syscr:"))?;
-    count.trim().parse().ok()
+    let mut file = File::open("/proc/thread-self/io").ok()?;
+    let own = file.read(&mut text).ok()?;
+    let text = std::str::from_utf8(text.get(..own)?).ok()?;
+    let number = |name: &str| {
+        let number = text.lines().find_map(|line| line.strip_prefix(name))?;
+        number.trim().parse().ok()
+    };
+    Some(Reads {
+        count: number("syscr:")?,
+        bytes: number("rchar:")?,
+        own: own.try_into().ok()?,
+    })
+}
+
+/// Where inquire got its last key from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Source {
+    /// From a paste that it had read already: it read nothing.
+    Paste,
+    /// It was typed, alone, and took so many bytes.
+    Bytes(u64),
+    /// Nobody can tell.
+    Unknown,
 }
 
 /// Tells keys that inquire reads from characters that it has of a paste.
 #[derive(Debug)]
 pub(super) struct Origin {
     /// What [`reads`] told when inquire went to look for the next key and none had come yet.
-    before: Option<u64>,
+    before: Option<Reads>,
 }
 
 impl Origin {
@@ -122,21 +145,26 @@ impl Origin {
 
     /// inquire is about to look for the next key; `more` where some have come already.
     pub(super) fn waits(&mut self, more: bool) {
-        self.before = None;
-        if more {
-            return;
-        }
-        // Looking takes a read of its own, which has to be counted for this to mean anything.
-        let (first, second) = (reads(), reads());
-        self.before = first
-            .zip(second)
-            .and_then(|(first, second)| (second == first + 1).then_some(second));
+        self.before = if more { None } else { reads() };
     }
 
-    /// Whether inquire got its last key without reading any: it is part of a paste.
+    /// Where the last key came from; `more` where others have come since.
+    pub(super) fn source(&self, more: bool) -> Source {
+        let Some((before, now)) = self.before.zip(reads()) else {
+            return Source::Unknown;
+        };
+        let bytes = now.bytes.checked_sub(before.bytes + before.own);
+        match (now.count.checked_sub(before.count), bytes) {
+            // The one read is that of `before`: where it is not counted, nothing is.
+            (Some(1), Some(0)) => Source::Paste,
+            (Some(2), Some(bytes)) if !more => Source::Bytes(bytes),
+            _ => Source::Unknown,
+        }
+    }
+
+    /// Whether the last key is part of a paste.
     pub(super) fn pasted(&self) -> bool {
-        self.before
-            .is_some_and(|before| reads() == Some(before + 1))
+        self.source(false) == Source::Paste
     }
 }
 
@@ -185,15 +213,19 @@ mod tests {
     #[test]
     fn a_key_that_was_read_is_none_of_a_paste() {
         let mut origin = Origin::UNKNOWN;
-        assert!(!origin.pasted());
+        assert_eq!(origin.source(false), Source::Unknown);
         origin.waits(false);
-        assert!(origin.pasted() && origin.before.is_some());
+        assert_eq!(origin.source(false), Source::Paste);
         origin.waits(true);
-        assert!(!origin.pasted());
+        assert_eq!(origin.source(false), Source::Unknown);
+        let (mut reader, mut writer) = std::io::pipe().unwrap();
+        std::io::Write::write_all(&mut writer, b"abc").unwrap();
         origin.waits(false);
-        let (reader, writer) = std::io::pipe().unwrap();
+        assert_eq!(reader.read(&mut [0; 9]).unwrap(), 3);
+        assert_eq!(origin.source(false), Source::Bytes(3));
+        origin.waits(false);
         drop(writer);
-        let _ = (&reader).read(&mut [0; 1]);
-        assert!(!origin.pasted());
+        assert_eq!(reader.read(&mut [0; 9]).unwrap(), 0);
+        assert_eq!(origin.source(true), Source::Unknown);
     }
 }
