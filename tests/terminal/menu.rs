@@ -164,3 +164,57 @@ fn plain_mode_at_the_review_shows_it_again() {
         "{\"first\": \"one\", \"second\": null, \"third\": null}\n"
     );
 }
+
+/// A prompt of each kind, half answered by keys, and what shows that it is.
+fn half_answered() -> [(&'static str, &'static str, &'static str, &'static str); 5] {
+    let options = r#", "options": [{"label": "red"}, {"label": "green"}, {"label": "blue"}]"#;
+    [
+        ("text", "", "half", "? it: half"),
+        ("number", "", "12", "? it: 12"),
+        ("boolean", "", "ye", "or No ye"),
+        ("choice", options, "e\u{1b}[B", "> 2. green"),
+        (
+            "multichoice",
+            options,
+            " \u{1b}[B",
+            "[x] 1. red\n> [ ] 2. green",
+        ),
+    ]
+}
+
+#[test]
+fn half_an_answer_survives_the_wish_to_quit_or_to_see_another_question() {
+    for (kind, members, keys, shown) in half_answered() {
+        let questions = [one("before", "text", ""), one("it", kind, members)].join(",");
+        let questionnaire = Questionnaire::of(&questions);
+        let session = ask(&questionnaire).run();
+        session.wait_for("1/2");
+        session.type_keys("x\r").wait_for("2/2");
+        session.wait_for("Esc menu]");
+        session.type_keys(keys).wait_for(shown);
+        session.type_keys(ESC).wait_for("> b back");
+        session.type_keys("q").wait_for("Quit and lose 1 answer?");
+        session.type_keys("n").wait_for(shown);
+        session.type_keys(ESC).wait_for("> b back");
+        session.type_keys("b").wait_for("? before: x");
+        session.type_keys("\r").wait_for(shown);
+        session.type_keys(ESC).wait_for("> b back");
+        session.type_keys("r").wait_for("> Submit");
+        session.type_keys("2\r").wait_for(shown);
+        session.type_keys("\u{3}");
+        assert_eq!(session.end().code, Some(130), "{kind}");
+    }
+}
+
+#[test]
+fn plain_mode_repeats_what_was_typed() {
+    let questionnaire = three();
+    let session = ask(&questionnaire).run();
+    session.wait_for("1/3");
+    session.type_keys("half").wait_for("? first: half");
+    session.type_keys(ESC).wait_for("p plain mode");
+    session.type_keys("p").wait_for("│ typed so far: half\n");
+    session.wait_for("Question 1 of 3");
+    session.type_keys("\u{3}");
+    session.end();
+}

@@ -9,6 +9,7 @@ use super::super::{Prompt, PromptError, Reply};
 use super::RichPrompter;
 use super::choose::{self, Ended, Surroundings};
 use super::confirm;
+use super::draft::Draft;
 use super::field::{Field, Pressed};
 use super::hosted::{Drawing, help_text, message};
 use super::judge::{emptied, judge_line, start, starting_list};
@@ -17,7 +18,7 @@ use super::layout::{self, ScreenSize};
 use super::list::List;
 use super::number::Stepper;
 use super::terminal::Pasting;
-use super::theme::{Line, Look};
+use super::theme::{Line, Look, Style, wrapped};
 use crate::answer::Answer;
 use crate::questionnaire::{BooleanQuestion, Choices, QuestionKind};
 
@@ -48,10 +49,9 @@ impl RichPrompter {
         prompt: &Prompt<'_>,
         stepper: Option<Stepper>,
     ) -> Result<Reply, PromptError> {
-        let start = start(prompt);
-        let start = start.map_or_else(String::new, |answer| {
-            words::answer_text(prompt.question, &answer)
-        });
+        let start = start(prompt).map(|answer| words::answer_text(prompt.question, &answer));
+        let draft = self.drafts.line(prompt.place).map(str::to_owned);
+        let start = draft.or(start).unwrap_or_default();
         let mut field = Field::new(
             &prompt.question.header,
             &start,
@@ -70,7 +70,10 @@ impl RichPrompter {
                         Turn::Again
                     }
                 },
-                Pressed::Edited | Pressed::Escaped => self.escaped(prompt)?,
+                Pressed::Edited | Pressed::Escaped => {
+                    let draft = Draft::Line(field.editor.text().to_owned());
+                    self.escaped(prompt, draft)?
+                }
                 Pressed::Closed => return self.stop(PromptError::Closed),
                 Pressed::Interrupted => return self.stop(PromptError::Interrupted),
             };
@@ -96,8 +99,9 @@ impl RichPrompter {
         Ok(pressed)
     }
 
-    /// Opens the menu at a question.
-    fn escaped(&mut self, prompt: &Prompt<'_>) -> Result<Turn, PromptError> {
+    /// Opens the menu at a question; what was typed there is kept until the question is dealt with.
+    fn escaped(&mut self, prompt: &Prompt<'_>, draft: Draft) -> Result<Turn, PromptError> {
+        self.drafts.keep(prompt.place, draft);
         let help = words::help(prompt, &self.look.marks);
         let head = |look: &Look, size: ScreenSize| layout::head(prompt, look, size.columns).lines;
         let word = self.menu(&head, words::menu(prompt), &help)?;
@@ -108,7 +112,8 @@ impl RichPrompter {
                 return Ok(Turn::Again);
             }
             Some(MenuWord::Plain) => {
-                self.finish(&[])?;
+                let kept = self.typed_so_far(prompt);
+                self.finish(&kept)?;
                 return Err(PromptError::PlainMode);
             }
             Some(MenuWord::Skip) => return self.done(prompt, Reply::Skip),
@@ -120,8 +125,22 @@ impl RichPrompter {
         Ok(Turn::Done(reply))
     }
 
+    /// What was typed at a question, as a line that stays; nothing where nothing was.
+    fn typed_so_far(&self, prompt: &Prompt<'_>) -> Vec<Line> {
+        let typed = self.drafts.line(prompt.place).unwrap_or_default().trim();
+        if typed.is_empty() {
+            return Vec::new();
+        }
+        let text = words::typed_so_far(typed);
+        let (columns, bar) = (self.size().columns, layout::bar(&self.look.marks));
+        let margin = (Style::FAINT, bar.as_str());
+        let lines = wrapped(&text, Style::FAINT, margin, margin, columns);
+        layout::shortened(lines, words::RECORD_LINES, &self.look, columns)
+    }
+
     /// Leaves the line that says how the question was answered.
     fn done(&mut self, prompt: &Prompt<'_>, reply: Reply) -> Result<Turn, PromptError> {
+        self.drafts.drop(prompt.place);
         let answer = match &reply {
             Reply::Answer(answer) => Some(answer),
             Reply::Skip | Reply::Back | Reply::Review | Reply::Quit => None,
@@ -139,7 +158,8 @@ impl RichPrompter {
         kind: &BooleanQuestion,
     ) -> Result<Reply, PromptError> {
         let taken = !matches!(start(prompt), Some(Answer::Boolean(false)));
-        let mut typed = String::new();
+        let draft = self.drafts.line(prompt.place).map(str::to_owned);
+        let mut typed = draft.unwrap_or_default();
         let mut notice: Option<String> = None;
         loop {
             let size = self.size();
@@ -187,7 +207,7 @@ impl RichPrompter {
                 }
                 Ended::Escaped => match self.keys.rest_of_key()? {
                     Some(_) => Turn::Again,
-                    None => self.escaped(prompt)?,
+                    None => self.escaped(prompt, Draft::Line(typed.clone()))?,
                 },
             };
             if let Turn::Done(reply) = turn {
@@ -201,7 +221,7 @@ impl RichPrompter {
         prompt: &Prompt<'_>,
         choices: Choices<'_>,
     ) -> Result<Reply, PromptError> {
-        let mut list = starting_list(prompt, choices);
+        let mut list = starting_list(prompt, choices, self.drafts.get(prompt.place));
         loop {
             let size = self.size();
             let columns = size.columns;
@@ -250,7 +270,7 @@ impl RichPrompter {
                     Some(Key::Up) => step(&mut list, -1),
                     Some(Key::Down) => step(&mut list, 1),
                     Some(_) => Turn::Again,
-                    None => self.escaped(prompt)?,
+                    None => self.escaped(prompt, list.draft())?,
                 },
             };
             if let Turn::Done(reply) = turn {

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use super::draft::Draft;
 use crate::questionnaire::Choices;
 use crate::rules::Reason;
 use crate::text::fold;
@@ -56,6 +57,16 @@ impl<'a> List<'a> {
             checked,
             other,
             notice: None,
+        }
+    }
+
+    /// The list as it is, for the next time it is displayed.
+    pub(super) fn draft(&self) -> Draft {
+        Draft::List {
+            filter: self.filter.clone(),
+            cursor: self.cursor,
+            checked: self.checked.clone(),
+            other: self.other.clone(),
         }
     }
 

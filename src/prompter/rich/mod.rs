@@ -10,6 +10,7 @@ mod choose;
 mod confirm;
 mod decide;
 mod decimal;
+mod draft;
 mod field;
 mod hosted;
 mod intake;
@@ -39,6 +40,7 @@ use super::words::MenuWord;
 use super::{Decision, Prompt, PromptError, Prompter, Reply, ReviewPart};
 use crate::questionnaire::QuestionKind;
 use crate::review::Review;
+use draft::Drafts;
 use keys::Keys;
 use menu::{Menu, Picked};
 use painter::{Frame, Painter};
@@ -68,6 +70,7 @@ pub struct RichPrompter {
     look: Look,
     keys: Keys,
     painter: Painter,
+    drafts: Drafts,
     /// The review is on the screen and can become a list where it stands.
     review_open: bool,
     /// The warning of the review has just been shown by itself.
@@ -89,6 +92,7 @@ impl RichPrompter {
             look,
             keys,
             painter,
+            drafts: Drafts::default(),
             review_open: false,
             warned: false,
         }

@@ -201,6 +201,11 @@ pub fn review_help(marks: &Marks) -> Vec<String> {
     ]
 }
 
+/// Said of what was typed where plain mode begins, whose lines start empty.
+pub fn typed_so_far(typed: &str) -> String {
+    format!("typed so far: {typed}")
+}
+
 /// Said where a key cannot be part of a number.
 pub fn number_keys() -> &'static str {
     "only a number can be typed here, like 42 or 0.5"
