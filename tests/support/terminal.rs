@@ -296,6 +296,13 @@ impl Session {
         self
     }
 
+    /// Gives the terminal the settings that it had before the program started, as a shell does that
+    /// edits lines.
+    pub(crate) fn reset_settings(&self) -> &Self {
+        tcsetattr(&self.pts, OptionalActions::Now, &self.before).unwrap();
+        self
+    }
+
     /// Whether the terminal is as it was before the program started.
     pub(crate) fn settings_are_back(&self) -> bool {
         format!("{:?}", tcgetattr(&self.pts).unwrap()) == format!("{:?}", self.before)
