@@ -82,11 +82,13 @@ fn the_review_warns_of_required_questions_and_changes_answers() {
     session.type_keys("\r").wait_for("? first:");
     session
         .type_keys("now\r")
-        .wait_for("✓ first: now\n⚠ 2 optional question(s) unanswered\nReview");
+        .wait_for("✓ first: now\nReview your answers\n  1. first: now\n");
+    session.wait_for("⚠ 2 optional question(s) unanswered\n> Submit");
     session.type_keys("3\r").wait_for("? third:");
     session
         .type_keys("too\r")
-        .wait_for("⚠ 1 optional question(s) unanswered\nReview");
+        .wait_for("⚠ 2 optional question(s) unanswered\n✓ third: too\nReview your answers\n");
+    session.wait_for("⚠ 1 optional question(s) unanswered\n> Submit");
     session.type_keys("\r");
     let ended = session.end();
     let record = "✓ third: too\n⚠ 1 optional question(s) unanswered\nSubmitted.";

@@ -147,7 +147,13 @@ impl RichPrompter {
         };
         let text = words::review_text(prompt.question, answer);
         let columns = self.size().columns;
-        let record = layout::record(&prompt.question.header, &text, &self.look, columns);
+        // A question that was gone back to, and is answered as before, has its line already.
+        let told = !self.drafts.tell(prompt.place, &text);
+        let record = if told && !prompt.changing {
+            Vec::new()
+        } else {
+            layout::record(&prompt.question.header, &text, &self.look, columns)
+        };
         self.finish(&record)?;
         Ok(Turn::Done(reply))
     }

@@ -1,4 +1,5 @@
-//! What was typed at a question that was left without an answer, for when it is asked again.
+//! What is known of questions that are asked more than once: what was typed at one that was left
+//! without an answer, and how one was answered last.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -16,24 +17,33 @@ pub(super) enum Draft {
     },
 }
 
-/// Drafts by the places of their questions.
+/// Drafts by the places of their questions, and the answers that the screen tells of.
 #[derive(Debug, Default)]
-pub(super) struct Drafts(HashMap<usize, Draft>);
+pub(super) struct Drafts {
+    drafts: HashMap<usize, Draft>,
+    told: HashMap<usize, String>,
+}
 
 impl Drafts {
     /// Keeps what a question's prompt holds.
     pub(super) fn keep(&mut self, place: usize, draft: Draft) {
-        self.0.insert(place, draft);
+        self.drafts.insert(place, draft);
     }
 
     /// Forgets what a question's prompt held: it is dealt with.
     pub(super) fn drop(&mut self, place: usize) {
-        self.0.remove(&place);
+        self.drafts.remove(&place);
+    }
+
+    /// Notes how a question is answered; whether the screen does not tell of that yet.
+    pub(super) fn tell(&mut self, place: usize, answer: &str) -> bool {
+        let told = self.told.insert(place, answer.to_owned());
+        told.is_none_or(|told| told != answer)
     }
 
     /// The line that a question was left with.
     pub(super) fn line(&self, place: usize) -> Option<&str> {
-        match self.0.get(&place) {
+        match self.drafts.get(&place) {
             Some(Draft::Line(line)) => Some(line),
             Some(Draft::List { filter, .. }) => Some(filter),
             None => None,
@@ -42,6 +52,6 @@ impl Drafts {
 
     /// What a question was left with.
     pub(super) fn get(&self, place: usize) -> Option<&Draft> {
-        self.0.get(&place)
+        self.drafts.get(&place)
     }
 }

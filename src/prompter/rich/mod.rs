@@ -73,8 +73,8 @@ pub struct RichPrompter {
     drafts: Drafts,
     /// The review is on the screen and can become a list where it stands.
     review_open: bool,
-    /// The warning of the review has just been shown by itself.
-    warned: bool,
+    /// The review is that of a change: only the warning of it stays.
+    changed: bool,
 }
 
 impl RichPrompter {
@@ -94,7 +94,7 @@ impl RichPrompter {
             painter,
             drafts: Drafts::default(),
             review_open: false,
-            warned: false,
+            changed: false,
         }
     }
 
