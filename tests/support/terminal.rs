@@ -209,7 +209,12 @@ pub(crate) struct Ended {
 impl Session {
     /// Types keys, all at once.
     pub(crate) fn type_keys(&self, keys: &str) -> &Self {
-        (&self.pty).write_all(keys.as_bytes()).unwrap();
+        self.type_bytes(keys.as_bytes())
+    }
+
+    /// Types bytes, all at once.
+    pub(crate) fn type_bytes(&self, bytes: &[u8]) -> &Self {
+        (&self.pty).write_all(bytes).unwrap();
         self
     }
 

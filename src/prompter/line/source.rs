@@ -9,6 +9,9 @@ use crate::questionnaire::MAX_ANSWER_BYTES;
 /// is given up.
 const MAX_LINE_BYTES: u64 = 16 * 1024 * 1024;
 
+/// Longest line that is kept, in bytes: what is around an answer does not count as part of it.
+const KEPT_BYTES: u64 = 2 * MAX_ANSWER_BYTES as u64;
+
 /// Gives one typed line after the other.
 pub trait LineSource {
     /// The next line.
@@ -40,7 +43,7 @@ pub struct StreamLines<R>(pub R);
 impl<R: BufRead> LineSource for StreamLines<R> {
     fn next_line(&mut self) -> Result<TypedLine, PromptError> {
         let mut bytes = Vec::new();
-        let limit = MAX_ANSWER_BYTES as u64 + 2;
+        let limit = KEPT_BYTES + 2;
         self.0.by_ref().take(limit).read_until(b'\n', &mut bytes)?;
         if bytes.is_empty() {
             return Err(PromptError::Closed);
@@ -65,7 +68,7 @@ fn typed_line(mut bytes: Vec<u8>, length: usize) -> TypedLine {
     String::from_utf8(bytes).map_or(TypedLine::NotUtf8, TypedLine::Text)
 }
 
-/// Reads to the end of the line and forgets it; how many bytes that were.
+/// Reads to the end of the line and forgets it; how many bytes that were, the line break aside.
 fn discard_line(reader: &mut impl BufRead) -> Result<usize, PromptError> {
     let mut discarded = 0;
     loop {
@@ -76,7 +79,7 @@ fn discard_line(reader: &mut impl BufRead) -> Result<usize, PromptError> {
             .map(|at| at + 1);
         let taken = end.unwrap_or(buffer.len());
         reader.consume(taken);
-        discarded += taken;
+        discarded += end.map_or(taken, |end| end - 1);
         if end.is_some() || taken == 0 {
             return Ok(discarded);
         }
@@ -113,7 +116,15 @@ mod tests {
     fn a_line_that_is_too_long_is_passed_over_whole() {
         let mut input = vec![b'x'; 200_000];
         input.extend(b"\nnext\n");
-        assert_eq!(lines(&input), [TypedLine::TooLong(200_001), text("next")]);
+        assert_eq!(lines(&input), [TypedLine::TooLong(200_000), text("next")]);
+    }
+
+    /// The answer in it is judged by its own length.
+    #[test]
+    fn a_line_may_be_longer_than_the_answer_in_it() {
+        let answer = "x".repeat(MAX_ANSWER_BYTES + 1);
+        let line = format!("  {answer}  ");
+        assert_eq!(lines(format!("{line}\n").as_bytes()), [text(&line)]);
     }
 
     #[test]
