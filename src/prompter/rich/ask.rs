@@ -11,7 +11,7 @@ use super::choose::{self, Ended, Surroundings};
 use super::confirm;
 use super::draft::Draft;
 use super::field::{Field, Pressed};
-use super::hosted::{Drawing, help_text, message};
+use super::hosted::{Drawing, Message, help_text};
 use super::judge::{emptied, judge_line, start, starting_list};
 use super::keys::Key;
 use super::layout::{self, ScreenSize};
@@ -175,7 +175,7 @@ impl RichPrompter {
                 .take()
                 .map_or_else(Vec::new, |text| layout::notice(&text, &self.look, columns));
             rows.extend(confirm::sides(kind, taken, &label, &self.look, columns));
-            let message = message(&rows, &self.look);
+            let message = Message::of(&rows, &self.look);
             let help = help_text(prompt, &self.look, size);
             self.hand_over(prompt)?;
             let above = self.painter.height(columns) + rows.len();
@@ -232,7 +232,7 @@ impl RichPrompter {
             let size = self.size();
             let columns = size.columns;
             let label = layout::label(&prompt.question.header, &self.look, columns);
-            let message = message(std::slice::from_ref(&label), &self.look);
+            let message = Message::of(std::slice::from_ref(&label), &self.look);
             let help = help_text(prompt, &self.look, size);
             self.hand_over(prompt)?;
             let below = 2 + help.lines().count();
@@ -265,7 +265,7 @@ impl RichPrompter {
             list = left;
             list.say(None);
             if let Ok(Ended::Shut(shut)) = ended {
-                let width = label.width() + 1 + typed.get();
+                let width = label.width() + typed.get();
                 list.say(Some(self.take_back(width / columns, shut)?));
                 continue;
             }

@@ -15,6 +15,7 @@ use std::fmt;
 use inquire::ui::{RenderConfig, Styled};
 use inquire::{InquireError, MultiSelect, Select};
 
+use super::hosted::Message;
 use super::intake::{self, Cut, Origin, Shut, Source, endable};
 use super::list::{Filter, List};
 use super::theme::Look;
@@ -34,7 +35,7 @@ pub(super) enum Ended {
 pub(super) struct Surroundings<'a> {
     pub(super) look: Look,
     /// The header, before what is typed.
-    pub(super) message: &'a str,
+    pub(super) message: &'a Message,
     /// The keys, below the list.
     pub(super) help: &'a str,
     /// Columns for the list, and the rows that are left for it.
@@ -249,13 +250,13 @@ fn select(
 ) -> Result<(), InquireError> {
     let score = |typed: &str, _: &Entry<'_, '_>, _: &str, place: usize| open.score(typed, place);
     let format = |_: inquire::list_option::ListOption<&Entry<'_, '_>>| String::new();
-    let mut prompt = Select::new(open.surroundings.message, options)
+    let mut prompt = Select::new(&open.surroundings.message.text, options)
         .with_help_message(open.surroundings.help)
         .with_page_size(1)
         .with_starting_cursor(cursor)
         .with_scorer(&score)
         .with_formatter(&format)
-        .with_render_config(config());
+        .with_render_config(config(&open.surroundings.message.prefix));
     if !filter.is_empty() {
         prompt = prompt.with_starting_filter_input(filter);
     }
@@ -270,24 +271,24 @@ fn multi_select(
 ) -> Result<(), InquireError> {
     let score = |typed: &str, _: &Entry<'_, '_>, _: &str, place: usize| open.score(typed, place);
     let format = |_: &[inquire::list_option::ListOption<&Entry<'_, '_>>]| String::new();
-    let mut prompt = MultiSelect::new(open.surroundings.message, options)
+    let mut prompt = MultiSelect::new(&open.surroundings.message.text, options)
         .with_help_message(open.surroundings.help)
         .with_page_size(1)
         .with_starting_cursor(cursor)
         .with_scorer(&score)
         .with_formatter(&format)
-        .with_render_config(config());
+        .with_render_config(config(&open.surroundings.message.prefix));
     if !filter.is_empty() {
         prompt = prompt.with_starting_filter_input(filter);
     }
     prompt.raw_prompt().map(|_| ())
 }
 
-/// Nothing of inquire's own before an option; styles are part of the texts we hand over.
-pub(super) fn config() -> RenderConfig<'static> {
+/// Nothing of inquire's own; styles are part of the texts that are handed over.
+pub(super) fn config(prefix: &str) -> RenderConfig<'_> {
     let nothing = Styled::new("");
     let mut config = RenderConfig::empty()
-        .with_prompt_prefix(nothing)
+        .with_prompt_prefix(Styled::new(prefix))
         .with_answered_prompt_prefix(nothing)
         .with_canceled_prompt_indicator(nothing)
         .with_highlighted_option_prefix(nothing)

@@ -11,7 +11,7 @@ use inquire::{CustomUserError, InquireError, Text};
 use unicode_width::UnicodeWidthStr;
 
 use super::choose::{Ended, config};
-use super::hosted::save_place;
+use super::hosted::{Message, save_place};
 use super::intake::{Origin, Shut, fault};
 use super::layout;
 use super::theme::{Line, Look, Style};
@@ -26,7 +26,7 @@ type Displayed<'a> = dyn Fn(&[String], &str, Option<&str>) + 'a;
 /// The text around what is typed.
 pub(super) struct Words<'a> {
     /// Header and labels, before it.
-    pub(super) message: &'a str,
+    pub(super) message: &'a Message,
     /// The keys, below it.
     pub(super) help: &'a str,
     /// The width of the screen.
@@ -176,9 +176,9 @@ pub(super) fn confirm(
         (words.displayed)(&lines, text, open.help);
         Ok(Validation::Invalid(refusal.as_str().into()))
     };
-    let mut config = config();
+    let mut config = config(&words.message.prefix);
     config.error_message.prefix = inquire::ui::Styled::new("");
-    let mut prompt = Text::new(words.message)
+    let mut prompt = Text::new(&words.message.text)
         .with_initial_value(typed)
         .with_autocomplete(suggest)
         .with_validator(judge)

@@ -19,13 +19,27 @@ use crate::text::visible;
 /// the row below it.
 const LIST_ROWS: usize = 6;
 
-/// A prompt's rows for inquire to write behind the blank that it puts first.
-pub(super) fn message(lines: &[Line], look: &Look) -> String {
-    let rows: Vec<String> = lines
-        .iter()
-        .map(|line| line.rendered(look.colors))
-        .collect();
-    format!("\r{}", rows.join("\n").trim_end())
+/// A prompt's rows as inquire writes them: a prefix, a blank, and a message.
+#[derive(Debug)]
+pub(super) struct Message {
+    pub(super) prefix: String,
+    pub(super) text: String,
+}
+
+impl Message {
+    /// The rows of a prompt, the first of which begins with a mark.
+    pub(super) fn of(lines: &[Line], look: &Look) -> Self {
+        let mut lines = lines.iter().cloned();
+        let (mark, first) = lines.next().unwrap_or_default().split();
+        let rows: Vec<String> = std::iter::once(first)
+            .chain(lines)
+            .map(|line| line.rendered(look.colors))
+            .collect();
+        Self {
+            prefix: mark.rendered(look.colors),
+            text: rows.join("\n").trim_end().to_owned(),
+        }
+    }
 }
 
 /// A prompt of inquire's, to be drawn once more where the program goes on after it was stopped:
@@ -33,7 +47,7 @@ pub(super) fn message(lines: &[Line], look: &Look) -> String {
 pub(super) struct Drawing<'a> {
     /// What stands above it.
     pub(super) head: String,
-    pub(super) message: &'a str,
+    pub(super) message: &'a Message,
     /// The message's last row.
     pub(super) last_row: String,
 }
@@ -51,13 +65,13 @@ impl Drawing<'_> {
         let mut rows = vec![self.head.clone()];
         rows.extend_from_slice(above);
         let typed = visible(typed);
-        rows.push(format!("{} {typed}", self.message.replace('\n', "\r\n")));
+        let Message { prefix, text } = self.message;
+        rows.push(format!("{prefix} {} {typed}", text.replace('\n', "\r\n")));
         rows.extend_from_slice(below);
         rows.extend(help.map(|help| format!("[{}]", help.replace('\n', "\r\n"))));
         // inquire keeps one row below its own.
         let up = 1 + below.len() + help.map_or(0, |help| help.lines().count());
-        // inquire counts the blank that it puts before the message, which is drawn over.
-        let right = 1 + self.last_row.trim_end().width() + 1 + typed.width();
+        let right = self.last_row.trim_end().width() + 1 + typed.width();
         format!("{}\r\n\u{1b}[{up}A\r\u{1b}[{right}C", rows.join("\r\n"))
     }
 }
