@@ -196,13 +196,12 @@ impl RichPrompter {
                 columns,
                 rows: size.rows.saturating_sub(above + 1),
                 more: &|| self.keys.more(),
+                resized: &|| self.size() != size,
             };
             let (left, ended) = confirm::confirm(prompt.question, kind, &typed, &words, &self.look);
-            typed = left.text;
+            typed.clone_from(&left.text);
             if let Ok(Ended::Shut(shut)) = ended {
-                let width = last_row.width() + 1 + left.shown;
-                let above = rows.len() - 1 + left.refused + width / columns;
-                notice = Some(self.take_back(above, shut)?);
+                notice = self.take_back(&left.widths(&rows), columns, shut)?;
                 continue;
             }
             let turn = match self.take_over(rows.len(), ended)? {
@@ -259,16 +258,18 @@ impl RichPrompter {
                 help: &help,
                 room: &room,
                 more: &|| self.keys.more(),
-                shutting: &super::hosted::save_place,
+                resized: &|| self.size() != size,
             };
             let (left, ended) = choose::choose(list, choices.several, &surroundings);
             list = left;
-            list.say(None);
             if let Ok(Ended::Shut(shut)) = ended {
                 let width = label.width() + typed.get();
-                list.say(Some(self.take_back(width / columns, shut)?));
+                if let Some(notice) = self.take_back(&[width], columns, shut)? {
+                    list.say(Some(notice));
+                }
                 continue;
             }
+            list.say(None);
             let turn = match self.take_over(1, ended)? {
                 Ended::Shut(_) => Turn::Again,
                 Ended::Taken => self.take(prompt, choices, &mut list)?,

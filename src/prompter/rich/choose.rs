@@ -15,7 +15,7 @@ use std::fmt;
 use inquire::ui::{RenderConfig, Styled};
 use inquire::{InquireError, MultiSelect, Select};
 
-use super::hosted::Message;
+use super::hosted::{Message, save_place};
 use super::intake::{self, Cut, Origin, Shut, Source, endable};
 use super::list::{Filter, List};
 use super::theme::Look;
@@ -44,8 +44,8 @@ pub(super) struct Surroundings<'a> {
     pub(super) displayed: &'a dyn Fn(&str, &[String]),
     /// Whether more has been typed already.
     pub(super) more: &'a dyn Fn() -> bool,
-    /// Called before the prompt is ended from within.
-    pub(super) shutting: &'a dyn Fn(),
+    /// Whether the screen has another size than when the prompt began.
+    pub(super) resized: &'a dyn Fn() -> bool,
 }
 
 /// An open prompt: the list, and what inquire has done with it since it was last displayed.
@@ -114,6 +114,9 @@ impl Open<'_, '_> {
             }
         }
         list.move_to(place);
+        if self.drawn.get() && (self.surroundings.resized)() {
+            self.shut_for(Shut::RESIZED);
+        }
         self.drawn.set(true);
         self.filtered.set(false);
         let (columns, rows) = (self.surroundings.room)();
@@ -179,8 +182,15 @@ impl Open<'_, '_> {
     /// Ends the prompt before it shows what it was given last.
     fn shut(&self, cut: Cut) {
         let rest_is_gone = self.origin.borrow().pasted();
-        self.shut.set(Some(Shut { cut, rest_is_gone }));
-        (self.surroundings.shutting)();
+        self.shut_for(Shut {
+            cut: Some(cut),
+            rest_is_gone,
+        });
+    }
+
+    fn shut_for(&self, shut: Shut) {
+        self.shut.set(Some(shut));
+        save_place();
         intake::end_prompt();
     }
 }

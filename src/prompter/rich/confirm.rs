@@ -37,6 +37,8 @@ pub(super) struct Words<'a> {
     pub(super) displayed: &'a Displayed<'a>,
     /// Whether more has been typed already.
     pub(super) more: &'a dyn Fn() -> bool,
+    /// Whether the screen has another size than when the prompt began.
+    pub(super) resized: &'a dyn Fn() -> bool,
 }
 
 /// `? Header: [Keep] or Overwrite`: the side that Enter takes first and in brackets; where the
@@ -90,6 +92,18 @@ pub(super) struct Left {
     pub(super) refused: usize,
 }
 
+impl Left {
+    /// The cells of the prompt's rows down to the one that is typed into.
+    pub(super) fn widths(&self, rows: &[Line]) -> Vec<usize> {
+        let mut widths = vec![0; self.refused];
+        widths.extend(rows.iter().map(Line::width));
+        if let Some(last) = widths.last_mut() {
+            *last += 1 + self.shown;
+        }
+        widths
+    }
+}
+
 /// The side that a text stands for.
 pub(super) fn side(question: &Question, typed: &str) -> Option<bool> {
     match question.interpret_typed(typed) {
@@ -120,11 +134,19 @@ impl Open<'_> {
         if let Some((kept, cut)) = fault(text) {
             left.text = kept;
             let rest_is_gone = self.origin.borrow().pasted();
-            self.shut.set(Some(Shut { cut, rest_is_gone }));
+            self.shut.set(Some(Shut {
+                cut: Some(cut),
+                rest_is_gone,
+            }));
             save_place();
             return Err(cut.words().into());
         }
         text.clone_into(&mut left.text);
+        if (self.words.resized)() {
+            self.shut.set(Some(Shut::RESIZED));
+            save_place();
+            return Err("the screen has another size".into());
+        }
         left.shown = text.width();
         let refusal = self.refusal.get(..left.refused).unwrap_or_default();
         (self.words.displayed)(refusal, text, self.help);

@@ -140,9 +140,28 @@ impl RichPrompter {
         }
     }
 
-    /// Clears what a prompt of inquire's has left that was ended from within, so many rows below the
-    /// first of its own, and is raw again; what is to be said of it.
-    pub(super) fn take_back(&mut self, rows: usize, shut: Shut) -> Result<String, PromptError> {
+    /// Clears what a prompt of inquire's has left that was ended from within, and is raw again; what
+    /// is to be said of it. `rows` are its own up to the cursor, drawn at so many `columns`, and the
+    /// cells that they take.
+    pub(super) fn take_back(
+        &mut self,
+        rows: &[usize],
+        columns: usize,
+        shut: Shut,
+    ) -> Result<Option<String>, PromptError> {
+        // Rows that wrap now; else those that wrapped when they were drawn.
+        let columns = if self.options.reflows {
+            self.size().columns
+        } else {
+            columns
+        };
+        let rows: usize = match rows.split_last() {
+            Some((last, above)) => {
+                let above = above.iter().map(|width| width.div_ceil(columns).max(1));
+                above.sum::<usize>() + last / columns
+            }
+            None => 0,
+        };
         self.options.suspension.set_pasting(false);
         RawMode::again(&self.options.suspension)?;
         terminal::write(&Painter::take_back(rows))?;
@@ -154,6 +173,6 @@ impl RichPrompter {
         {
             return self.stop(error);
         }
-        Ok(shut.cut.words().to_owned())
+        Ok(shut.cut.map(|cut| cut.words().to_owned()))
     }
 }

@@ -67,10 +67,19 @@ pub(super) fn fault(text: &str) -> Option<(String, Cut)> {
 /// Why a prompt was ended before its time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Shut {
-    pub(super) cut: Cut,
+    /// What is left out; nothing where the screen has another size, so that all is drawn anew.
+    pub(super) cut: Option<Cut>,
     /// Whether the rest is gone with the prompt, as what it had of a paste is; else some may come
     /// yet, from a terminal that does not mark pastes.
     pub(super) rest_is_gone: bool,
+}
+
+impl Shut {
+    /// The screen has another size.
+    pub(super) const RESIZED: Self = Self {
+        cut: None,
+        rest_is_gone: true,
+    };
 }
 
 /// Thrown to end a prompt from within one of its callbacks.
