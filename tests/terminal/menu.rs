@@ -209,6 +209,23 @@ fn half_an_answer_survives_the_wish_to_quit_or_to_see_another_question() {
 }
 
 #[test]
+fn plain_mode_repeats_what_was_selected() {
+    let options = r#", "options": [{"label": "red"}, {"label": "green"}, {"label": "blue"}]"#;
+    let questionnaire = Questionnaire::one("multichoice", options);
+    let session = ask(&questionnaire).run();
+    session.wait_for("> [ ] 1. red");
+    session
+        .type_keys(&format!(" {DOWN} g"))
+        .wait_for("? it: g\n> [x] 2. green");
+    session.type_keys(ESC).wait_for("p plain mode");
+    session
+        .type_keys("p")
+        .wait_for("│ typed so far: red, green, g\n");
+    session.type_keys("\u{3}");
+    session.end();
+}
+
+#[test]
 fn plain_mode_repeats_what_was_typed() {
     let questionnaire = three();
     let session = ask(&questionnaire).run();

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use super::fixture::{DOWN, ESC, Questionnaire, UP, answered, one};
-use super::support::Session;
+use super::support::{Session, Start};
 
 /// What no person's text may send to the terminal.
 const FORBIDDEN: [&str; 9] = [
@@ -237,4 +237,30 @@ fn half_a_label_stays_while_the_menu_is_open() {
     session.type_keys(ESC).wait_for("or Keep ke");
     session.type_keys("e\r");
     answered(session, "false");
+}
+
+/// A paste decides nothing, though it holds Enter and letters that are words of a menu.
+#[test]
+fn a_paste_decides_nothing() {
+    let questions = [
+        one("first", "text", ""),
+        one("it", "choice", prompts()[0].1),
+    ]
+    .join(",");
+    let questionnaire = Questionnaire::of(&questions);
+    let session = Start::new([questionnaire.path()]).run();
+    session.wait_for("1/2");
+    session.type_keys("x\r").wait_for("> 1. red hat");
+    session.type_keys(ESC).wait_for("> b back");
+    session.type_keys(&pasted("\r\nq\ny\n"));
+    session.type_keys("q").wait_for("Quit and lose 1 answer?");
+    session.type_keys(&pasted("y\r\n"));
+    session.type_keys("n").wait_for("> 1. red hat");
+    session.type_keys("\r").wait_for("> Submit");
+    session
+        .type_keys(&pasted("\r\ny\n"))
+        .wait_for("type y to submit");
+    session.type_keys("y\r");
+    let ended = session.end();
+    assert_eq!(ended.result, "{\"first\": \"x\", \"it\": \"red hat\"}\n");
 }

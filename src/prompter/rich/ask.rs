@@ -125,13 +125,24 @@ impl RichPrompter {
         Ok(Turn::Done(reply))
     }
 
-    /// What was typed at a question, as a line that stays; nothing where nothing was.
+    /// Opens the menu where a prompt of inquire's has ended: pastes are no longer marked then.
+    fn escaped_from_inquire(
+        &mut self,
+        prompt: &Prompt<'_>,
+        draft: Draft,
+    ) -> Result<Turn, PromptError> {
+        let _pasting = Pasting::begin(&self.options.suspension)?;
+        self.escaped(prompt, draft)
+    }
+
+    /// What was typed and selected at a question, as a line that stays; nothing where nothing was.
     fn typed_so_far(&self, prompt: &Prompt<'_>) -> Vec<Line> {
-        let typed = self.drafts.line(prompt.place).unwrap_or_default().trim();
+        let draft = self.drafts.get(prompt.place);
+        let typed = draft.map_or_else(String::new, |draft| draft.text(prompt.question));
         if typed.is_empty() {
             return Vec::new();
         }
-        let text = words::typed_so_far(typed);
+        let text = words::typed_so_far(&typed);
         let (columns, bar) = (self.size().columns, layout::bar(&self.look.marks));
         let margin = (Style::FAINT, bar.as_str());
         let lines = wrapped(&text, Style::FAINT, margin, margin, columns);
@@ -212,7 +223,7 @@ impl RichPrompter {
                 }
                 Ended::Escaped => match self.keys.rest_of_key()? {
                     Some(_) => Turn::Again,
-                    None => self.escaped(prompt, Draft::Line(typed.clone()))?,
+                    None => self.escaped_from_inquire(prompt, Draft::Line(typed.clone()))?,
                 },
             };
             if let Turn::Done(reply) = turn {
@@ -277,7 +288,7 @@ impl RichPrompter {
                     Some(Key::Up) => step(&mut list, -1),
                     Some(Key::Down) => step(&mut list, 1),
                     Some(_) => Turn::Again,
-                    None => self.escaped(prompt, list.draft())?,
+                    None => self.escaped_from_inquire(prompt, list.draft())?,
                 },
             };
             if let Turn::Done(reply) = turn {

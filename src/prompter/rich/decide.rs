@@ -9,6 +9,7 @@ use super::keys::Key;
 use super::layout::{self, ScreenSize};
 use super::painter::Frame;
 use super::review::{self, Decided, ReviewList};
+use super::terminal::Pasting;
 use super::theme::Look;
 use crate::review::Review;
 
@@ -41,6 +42,8 @@ impl RichPrompter {
     /// Asks for the decision.
     pub(super) fn ask_decision(&mut self, review: &Review<'_>) -> Result<Decision, PromptError> {
         let stays = std::mem::take(&mut self.review_open);
+        // A line break in a paste must not count as Enter.
+        let _pasting = Pasting::begin(&self.options.suspension)?;
         let mut list = ReviewList::new(review.questionnaire.questions().len());
         loop {
             let (left, decided) = self.until(
@@ -104,6 +107,7 @@ impl RichPrompter {
     /// Asks whether to stop although answers would be lost.
     pub(super) fn ask_quit(&mut self, answers: usize) -> Result<bool, PromptError> {
         let question = words::quit_question(answers);
+        let _pasting = Pasting::begin(&self.options.suspension)?;
         let answer = self.until(
             Err(()),
             |_, look, size| quit_frame(&question, look, size),

@@ -3,6 +3,8 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use crate::questionnaire::{Choices, Question};
+
 /// What a question's prompt held when it was left.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Draft {
@@ -15,6 +17,30 @@ pub(super) enum Draft {
         checked: BTreeSet<usize>,
         other: Option<String>,
     },
+}
+
+impl Draft {
+    /// What was typed and selected.
+    pub(super) fn text(&self, question: &Question) -> String {
+        match self {
+            Self::Line(line) => line.trim().to_owned(),
+            Self::List {
+                filter,
+                checked,
+                other,
+                ..
+            } => {
+                let choices = Choices::of(&question.kind).filter(|choices| choices.several);
+                let options = choices.map_or(&[][..], |choices| choices.options);
+                let labels = checked.iter().filter_map(|place| options.get(*place));
+                let labels = labels.map(|option| option.label.trim());
+                let typed = [other.as_deref(), Some(filter.trim())];
+                let parts = labels.chain(typed.into_iter().flatten());
+                let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
+                parts.join(", ")
+            }
+        }
+    }
 }
 
 /// Drafts by the places of their questions, and the answers that the screen tells of.
@@ -45,8 +71,7 @@ impl Drafts {
     pub(super) fn line(&self, place: usize) -> Option<&str> {
         match self.drafts.get(&place) {
             Some(Draft::Line(line)) => Some(line),
-            Some(Draft::List { filter, .. }) => Some(filter),
-            None => None,
+            Some(Draft::List { .. }) | None => None,
         }
     }
 

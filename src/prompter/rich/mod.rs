@@ -64,6 +64,10 @@ const USUAL: ScreenSize = ScreenSize {
 /// Keys are read from standard input where that is a terminal, else from the controlling terminal.
 /// The terminal is raw only while a prompt is open. Where the person asks for plain mode, or the
 /// screen has become too small, asking ends with [`PromptError::PlainMode`].
+///
+/// Lists are ended and begun again from within inquire's callbacks, by unwinding without a panic. In
+/// a program that is built to abort on panics (`panic = "abort"`) they are not: there what is pasted
+/// into a list is shown as it is.
 #[derive(Debug)]
 pub struct RichPrompter {
     options: RichOptions,
