@@ -111,7 +111,7 @@ impl RichPrompter {
         bytes.push_str(&self.painter.hand_over());
         terminal::write(&bytes)?;
         let suspension = &self.options.suspension;
-        suspension.open(|| terminal::signal_on(self.keys.interrupt()))?;
+        RawMode::lend(suspension, self.keys.interrupt())?;
         suspension.set_pasting(true);
         Ok(())
     }
