@@ -264,3 +264,32 @@ fn a_paste_decides_nothing() {
     let ended = session.end();
     assert_eq!(ended.result, "{\"first\": \"x\", \"it\": \"red hat\"}\n");
 }
+
+/// As a slow line brings it: byte by byte, so that crossterm takes the beginning for Esc and keys.
+#[test]
+fn a_paste_whose_beginning_comes_in_two_reads_is_a_paste() {
+    for (kind, members, shown) in prompts() {
+        let questionnaire = two(kind, members);
+        let session = open(&questionnaire, shown);
+        session.type_keys(ESC);
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        session.type_keys("[200~n\rquit\u{7}");
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        session.type_keys(ESC);
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        session.type_keys("[201~");
+        session.wait_for("✘ left out: a control or hidden character");
+        session.type_keys("\u{7f}").wait_for("1/2");
+        session.type_keys("\u{3}");
+        assert_eq!(session.end().code, Some(130), "{kind}");
+    }
+    let questionnaire = Questionnaire::one("text", "");
+    let session = questionnaire.ask().run();
+    session.wait_for("? it:");
+    session.type_keys(ESC);
+    std::thread::sleep(std::time::Duration::from_millis(20));
+    session.type_keys("[200~one\rtwo\u{1b}[201~");
+    session.wait_for("✘ left out of what was pasted: 1 line break");
+    session.type_keys("\r");
+    answered(session, "\"onetwo\"");
+}

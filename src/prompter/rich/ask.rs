@@ -12,6 +12,7 @@ use super::confirm;
 use super::draft::Draft;
 use super::field::{Field, Pressed};
 use super::hosted::{Drawing, Message, help_text};
+use super::intake::pasted;
 use super::judge::{emptied, judge_line, start, starting_list};
 use super::keys::Key;
 use super::layout::{self, ScreenSize};
@@ -125,12 +126,16 @@ impl RichPrompter {
         Ok(Turn::Done(reply))
     }
 
-    /// Opens the menu where a prompt of inquire's has ended: pastes are no longer marked then.
+    /// Opens the menu where a prompt of inquire's has ended, unless that was no Esc: pastes are no
+    /// longer marked then.
     fn escaped_from_inquire(
         &mut self,
         prompt: &Prompt<'_>,
-        draft: Draft,
+        draft: Option<Draft>,
     ) -> Result<Turn, PromptError> {
+        let Some(draft) = draft else {
+            return Ok(Turn::Again);
+        };
         let _pasting = Pasting::begin(&self.options.suspension)?;
         self.escaped(prompt, draft)
     }
@@ -175,8 +180,7 @@ impl RichPrompter {
         kind: &BooleanQuestion,
     ) -> Result<Reply, PromptError> {
         let taken = !matches!(start(prompt), Some(Answer::Boolean(false)));
-        let draft = self.drafts.line(prompt.place).map(str::to_owned);
-        let mut typed = draft.unwrap_or_default();
+        let mut typed = self.drafts.line(prompt.place).unwrap_or("").to_owned();
         let mut notice: Option<String> = None;
         loop {
             let size = self.size();
@@ -221,10 +225,15 @@ impl RichPrompter {
                     let yes = confirm::side(prompt.question, &typed).unwrap_or(taken);
                     self.done(prompt, Reply::Answer(Answer::Boolean(yes)))?
                 }
-                Ended::Escaped => match self.keys.rest_of_key()? {
-                    Some(_) => Turn::Again,
-                    None => self.escaped_from_inquire(prompt, Draft::Line(typed.clone()))?,
-                },
+                Ended::Escaped => {
+                    let rest = self.keys.rest_of_key()?;
+                    if let Some(Key::Paste(text)) = &rest {
+                        let (text, cut) = pasted(&typed, text, true);
+                        (typed, notice) = (text, cut.map(|cut| cut.words().to_owned()));
+                    }
+                    let draft = || Draft::Line(typed.clone());
+                    self.escaped_from_inquire(prompt, rest.is_none().then(draft))?
+                }
             };
             if let Turn::Done(reply) = turn {
                 return Ok(reply);
@@ -284,12 +293,12 @@ impl RichPrompter {
             let turn = match self.take_over(1, ended)? {
                 Ended::Shut(_) => Turn::Again,
                 Ended::Taken => self.take(prompt, choices, &mut list)?,
-                Ended::Escaped => match self.keys.rest_of_key()? {
-                    Some(Key::Up) => step(&mut list, -1),
-                    Some(Key::Down) => step(&mut list, 1),
-                    Some(_) => Turn::Again,
-                    None => self.escaped_from_inquire(prompt, list.draft())?,
-                },
+                Ended::Escaped => {
+                    let rest = self.keys.rest_of_key()?;
+                    let draft = rest.is_none().then(|| list.draft());
+                    after_escape(&mut list, rest);
+                    self.escaped_from_inquire(prompt, draft)?
+                }
             };
             if let Turn::Done(reply) = turn {
                 return Ok(reply);
@@ -371,7 +380,15 @@ impl RichPrompter {
     }
 }
 
-fn step(list: &mut List<'_>, steps: isize) -> Turn {
-    list.step(steps);
-    Turn::Again
+/// Does what a key means whose first byte was taken for Esc.
+fn after_escape(list: &mut List<'_>, rest: Option<Key>) {
+    match rest {
+        Some(Key::Up) => list.step(-1),
+        Some(Key::Down) => list.step(1),
+        Some(Key::Paste(text)) => {
+            let cut = choose::paste(list, &text);
+            list.say(cut.map(|cut| cut.words().to_owned()));
+        }
+        _ => {}
+    }
 }

@@ -210,6 +210,14 @@ fn refilter(list: &mut List<'_>, typed: &str) {
     list.move_to(cursor);
 }
 
+/// Takes a paste that inquire did not get; what there is to say of it.
+pub(super) fn paste(list: &mut List<'_>, text: &str) -> Option<Cut> {
+    let words = !list.choices().several;
+    let (typed, cut) = intake::pasted(list.filter(), text, words);
+    refilter(list, &typed);
+    cut
+}
+
 /// Lets the person choose from a list; the list comes back as they left it.
 ///
 /// # Errors

@@ -64,6 +64,22 @@ pub(super) fn fault(text: &str) -> Option<(String, Cut)> {
     ))
 }
 
+/// What a prompt takes of a paste behind what is typed already, as far as it goes; `words` where a
+/// blank is a character like others.
+pub(super) fn pasted(typed: &str, text: &str, words: bool) -> (String, Option<Cut>) {
+    let mut typed = typed.to_owned();
+    for c in text.trim_start_matches(' ').chars() {
+        if c == ' ' && !words {
+            return (typed, Some(Cut::Blank));
+        }
+        typed.push(c);
+        if let Some((kept, cut)) = fault(&typed) {
+            return (kept, Some(cut));
+        }
+    }
+    (typed, None)
+}
+
 /// Why a prompt was ended before its time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Shut {
@@ -201,6 +217,16 @@ mod tests {
         takes("\u{301}", Some(("", Cut::Hidden)));
         let (kept, _) = fault(&format!("e{}", "\u{301}".repeat(9))).unwrap();
         assert_eq!(kept, "e");
+    }
+
+    #[test]
+    fn a_paste_is_taken_up_to_what_cannot_be() {
+        let taken = |text: &str, words| pasted("a", text, words);
+        assert_eq!(taken(" b c", true), ("ab c".into(), None));
+        assert_eq!(taken(" b c", false), ("ab".into(), Some(Cut::Blank)));
+        assert_eq!(taken("b\nc", true), ("ab".into(), Some(Cut::Hidden)));
+        let long = taken(&"b".repeat(200), true);
+        assert_eq!((long.0.len(), long.1), (MOST, Some(Cut::Long)));
     }
 
     #[test]
