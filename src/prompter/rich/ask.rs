@@ -296,7 +296,7 @@ impl RichPrompter {
                 Ended::Escaped => {
                     let rest = self.keys.rest_of_key()?;
                     let draft = rest.is_none().then(|| list.draft());
-                    after_escape(&mut list, rest);
+                    choose::after_escape(&mut list, rest);
                     self.escaped_from_inquire(prompt, draft)?
                 }
             };
@@ -377,18 +377,5 @@ impl RichPrompter {
                 }
             }
         }
-    }
-}
-
-/// Does what a key means whose first byte was taken for Esc.
-fn after_escape(list: &mut List<'_>, rest: Option<Key>) {
-    match rest {
-        Some(Key::Up) => list.step(-1),
-        Some(Key::Down) => list.step(1),
-        Some(Key::Paste(text)) => {
-            let cut = choose::paste(list, &text);
-            list.say(cut.map(|cut| cut.words().to_owned()));
-        }
-        _ => {}
     }
 }

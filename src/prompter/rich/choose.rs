@@ -10,6 +10,7 @@
 //! that filters.
 
 use std::cell::{Cell, RefCell};
+use std::cmp::Ordering;
 use std::fmt;
 
 use inquire::ui::{RenderConfig, Styled};
@@ -17,8 +18,13 @@ use inquire::{InquireError, MultiSelect, Select};
 
 use super::hosted::{Message, save_place};
 use super::intake::{self, Cut, Origin, Shut, Source, endable};
+use super::keys::Key;
+use super::line_editor::Edit;
 use super::list::{Filter, List};
 use super::theme::Look;
+
+/// Entries of a page, where the key for it came in two reads.
+const PAGE: isize = 10;
 
 /// How a list's prompt ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -113,10 +119,12 @@ impl Open<'_, '_> {
                 list.say(None);
             }
         }
-        list.move_to(place);
-        if self.drawn.get() && (self.surroundings.resized)() {
-            self.shut_for(Shut::RESIZED);
+        let anew = self.drawn.get()
+            && (self.turned_page(&mut list, place) || (self.surroundings.resized)());
+        if anew {
+            self.shut_for(Shut::ANEW);
         }
+        list.move_to(place);
         self.drawn.set(true);
         self.filtered.set(false);
         let (columns, rows) = (self.surroundings.room)();
@@ -128,6 +136,31 @@ impl Open<'_, '_> {
         self.origin.borrow_mut().waits(more);
         // inquire puts blanks before an option; the list begins at the left edge.
         format!("\r{}", rows.join("\n"))
+    }
+
+    /// Turns a page where inquire, which has pages of one entry, has moved its cursor by one for a
+    /// key that takes as many bytes as the page keys do.
+    fn turned_page(&self, list: &mut List<'_>, place: usize) -> bool {
+        let more = (self.surroundings.more)();
+        if self.filtered.get() || self.origin.borrow().source(more) != Source::Bytes(4) {
+            list.move_to(place);
+            return false;
+        }
+        let (_, rows) = (self.surroundings.room)();
+        let page = rows.saturating_sub(1).max(1).cast_signed();
+        let from = list.cursor();
+        match from.cmp(&place) {
+            Ordering::Less => list.jump(page),
+            Ordering::Equal => return false,
+            Ordering::Greater => list.jump(-page),
+        }
+        // Home and End can take as many bytes, and go farther.
+        if from < place {
+            list.move_to(list.cursor().max(place));
+        } else {
+            list.move_to(list.cursor().min(place));
+        }
+        list.cursor() != place
     }
 
     /// Whether an entry stays in the list, and where in the order inquire walks; `index` counts
@@ -210,8 +243,25 @@ fn refilter(list: &mut List<'_>, typed: &str) {
     list.move_to(cursor);
 }
 
+/// Does what a key means whose first byte was taken for Esc.
+pub(super) fn after_escape(list: &mut List<'_>, rest: Option<Key>) {
+    match rest {
+        Some(Key::Up) => list.step(-1),
+        Some(Key::Down) => list.step(1),
+        Some(Key::PageUp) => list.jump(-PAGE),
+        Some(Key::PageDown) => list.jump(PAGE),
+        Some(Key::Edit(Edit::Start)) => list.jump(isize::MIN),
+        Some(Key::Edit(Edit::End)) => list.jump(isize::MAX),
+        Some(Key::Paste(text)) => {
+            let cut = paste(list, &text);
+            list.say(cut.map(|cut| cut.words().to_owned()));
+        }
+        _ => {}
+    }
+}
+
 /// Takes a paste that inquire did not get; what there is to say of it.
-pub(super) fn paste(list: &mut List<'_>, text: &str) -> Option<Cut> {
+fn paste(list: &mut List<'_>, text: &str) -> Option<Cut> {
     let words = !list.choices().several;
     let (typed, cut) = intake::pasted(list.filter(), text, words);
     refilter(list, &typed);

@@ -143,7 +143,7 @@ impl Open<'_> {
         }
         text.clone_into(&mut left.text);
         if (self.words.resized)() {
-            self.shut.set(Some(Shut::RESIZED));
+            self.shut.set(Some(Shut::ANEW));
             save_place();
             return Err("the screen has another size".into());
         }

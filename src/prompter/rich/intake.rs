@@ -83,7 +83,7 @@ pub(super) fn pasted(typed: &str, text: &str, words: bool) -> (String, Option<Cu
 /// Why a prompt was ended before its time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Shut {
-    /// What is left out; nothing where the screen has another size, so that all is drawn anew.
+    /// What is left out; nothing where all has to be drawn anew for another reason.
     pub(super) cut: Option<Cut>,
     /// Whether the rest is gone with the prompt, as what it had of a paste is; else some may come
     /// yet, from a terminal that does not mark pastes.
@@ -91,8 +91,9 @@ pub(super) struct Shut {
 }
 
 impl Shut {
-    /// The screen has another size.
-    pub(super) const RESIZED: Self = Self {
+    /// Nothing is left out: the screen has another size, or the cursor another place than inquire
+    /// thinks.
+    pub(super) const ANEW: Self = Self {
         cut: None,
         rest_is_gone: true,
     };

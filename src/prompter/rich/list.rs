@@ -109,6 +109,15 @@ impl<'a> List<'a> {
         }
     }
 
+    /// Moves the cursor to the match so many places on, or as far as there are any.
+    pub(super) fn jump(&mut self, steps: isize) {
+        let last = self.matches.len().saturating_sub(1);
+        if let Ok(at) = self.matches.binary_search(&self.cursor) {
+            let next = at.saturating_add_signed(steps).min(last);
+            self.cursor = self.matches.get(next).copied().unwrap_or(self.cursor);
+        }
+    }
+
     /// What is typed to filter the list.
     pub(super) fn filter(&self) -> &str {
         &self.filter
