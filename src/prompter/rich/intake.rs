@@ -230,6 +230,18 @@ mod tests {
         assert_eq!((long.0.len(), long.1), (MOST, Some(Cut::Long)));
     }
 
+    /// Else a prompt that begins with it would be ended again and again.
+    #[test]
+    fn what_is_kept_can_be_taken() {
+        let hostile = "a\u{301}\u{301}\u{301}\u{301}\u{301}\u{200d}\u{202e}\tb\u{fe0f}\\u{1b}👩\u{200d}\u{301}";
+        for start in hostile.char_indices().map(|(at, _)| at) {
+            let text = hostile[start..].repeat(20);
+            if let Some((kept, _)) = fault(&text) {
+                assert_eq!(fault(&kept), None, "{text:?} {kept:?}");
+            }
+        }
+    }
+
     #[test]
     fn a_hundred_characters_are_taken() {
         let most = "x".repeat(MOST);
