@@ -34,6 +34,16 @@ fn below(screen: &vt100::Screen, command: &str) -> Option<(String, u16)> {
 
 /// Stops the job by `stop`, sees that the terminal is the shell's, lets the job go on.
 fn stop_and_go_on(session: &Session, command: &str, prompt: &str, stop: impl FnOnce(&Session)) {
+    leave_and_go_on(session, command, prompt, |session, _| stop(session));
+}
+
+/// Leaves the job by `stop`, which is told how often that was done before; lets it go on.
+fn leave_and_go_on(
+    session: &Session,
+    command: &str,
+    prompt: &str,
+    stop: impl FnOnce(&Session, usize),
+) {
     let mut shown = None;
     let stops = |text: &str| text.matches("Stopped").count();
     let mut before = 0;
@@ -44,10 +54,12 @@ fn stop_and_go_on(session: &Session, command: &str, prompt: &str, stop: impl FnO
         true
     });
     assert!(!session.settings_are_back(), "the terminal is not raw");
-    stop(session);
+    stop(session, before);
     session.wait_until(|screen| {
-        let text = text(screen);
-        stops(&text) > before && text.ends_with("shell:")
+        let row = screen
+            .rows(0, u16::MAX)
+            .nth(screen.cursor_position().0.into());
+        stops(&text(screen)) > before && row.is_some_and(|row| row.trim_end().ends_with("shell:"))
     });
     assert!(session.settings_are_back(), "the shell has a raw terminal");
     session.type_keys("fg\r");
@@ -63,6 +75,10 @@ fn stop_and_go_on(session: &Session, command: &str, prompt: &str, stop: impl FnO
 }
 
 fn stopped_at_every_prompt(stop: impl Fn(&Session)) {
+    left_at_every_prompt(|session, _| stop(session));
+}
+
+fn left_at_every_prompt(stop: impl Fn(&Session, usize)) {
     for (kind, members, keys, answer) in PROMPTS {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("q.json");
@@ -73,9 +89,9 @@ fn stopped_at_every_prompt(stop: impl Fn(&Session)) {
         let session = Start::new(["--yes", path.to_str().unwrap()])
             .in_shell()
             .run();
-        stop_and_go_on(&session, "q.json", "Esc menu]", &stop);
+        leave_and_go_on(&session, "q.json", "Esc menu]", &stop);
         session.type_keys(keys).wait_for("Submitted.");
-        session.type_keys("exit\r");
+        session.leave_shell();
         let ended = session.end();
         // The shell names the job on standard output when it goes on.
         let result = ended.result.lines().last();
@@ -103,6 +119,58 @@ fn a_stop_from_outside_at_every_prompt_hands_the_terminal_over() {
     });
 }
 
+/// No program is told that it is about to be stopped by SIGSTOP; a shell that edits lines then has
+/// the terminal's settings back by itself.
+fn stop_unnoticed(session: &Session, before: usize) {
+    session.signal_job(Signal::STOP);
+    session.wait_until(|screen| text(screen).matches("Stopped").count() > before);
+    session.reset_settings();
+}
+
+#[test]
+fn every_prompt_goes_on_after_a_stop_that_nobody_was_told_of() {
+    left_at_every_prompt(stop_unnoticed);
+}
+
+#[test]
+fn a_prompt_is_drawn_again_where_the_settings_are_still_its_own() {
+    for (kind, members, keys, _) in PROMPTS {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("q.json");
+        let question = format!(
+            r#"{{"questions": [{{"id": "it", "type": "{kind}", "question": "What?", "header": "It", {members}}}]}}"#
+        );
+        std::fs::write(&path, question).unwrap();
+        let session = Start::new(["--yes", path.to_str().unwrap()]).run();
+        session.wait_for("Esc menu]");
+        session.signal(Signal::STOP).signal(Signal::CONT);
+        session.wait_until(|screen| {
+            let text = text(screen);
+            text.matches("1/1 What?").count() == 2 && text.ends_with("Esc menu]")
+        });
+        session.type_keys(keys);
+        assert_eq!(session.end().code, Some(0), "{kind}");
+    }
+}
+
+#[test]
+fn plain_mode_goes_on_after_a_stop() {
+    for signal in [Signal::STOP, Signal::TSTP] {
+        let args = ["--mode", "plain", "--yes", "examples/service.json"];
+        let session = Start::new(args).in_shell().run();
+        session.wait_for("Question 1 of 8");
+        session.wait_until(|screen| text(screen).ends_with("\n>"));
+        session.signal_job(signal);
+        let screen = session.wait_for("Stopped");
+        assert!(session.settings_are_back(), "{signal:?}: {screen}");
+        session.type_keys("fg\rbilling-api\r");
+        session.wait_for("Question 2 of 8");
+        session.type_keys("\u{3}").wait_for("Interrupted");
+        session.leave_shell();
+        session.end();
+    }
+}
+
 #[test]
 fn the_menu_and_the_review_go_on_too() {
     let session = Start::new(["examples/service.json"]).in_shell().run();
@@ -121,7 +189,7 @@ fn the_menu_and_the_review_go_on_too() {
         session.type_keys("\u{1a}");
     });
     session.type_keys("\u{3}").wait_for("Interrupted.");
-    session.type_keys("exit\r");
+    session.leave_shell();
     assert!(!session.end().result.contains('{'));
 }
 

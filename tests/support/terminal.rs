@@ -209,7 +209,12 @@ pub(crate) struct Ended {
 impl Session {
     /// Types keys, all at once.
     pub(crate) fn type_keys(&self, keys: &str) -> &Self {
-        (&self.pty).write_all(keys.as_bytes()).unwrap();
+        self.type_bytes(keys.as_bytes())
+    }
+
+    /// Types bytes, all at once.
+    pub(crate) fn type_bytes(&self, bytes: &[u8]) -> &Self {
+        (&self.pty).write_all(bytes).unwrap();
         self
     }
 
@@ -286,6 +291,14 @@ impl Session {
         self
     }
 
+    /// Ends the shell that the program is a job of, once it waits for a command: until then the job
+    /// could take what is typed.
+    pub(crate) fn leave_shell(&self) {
+        let prompt = SHELL_PROMPT.trim_end();
+        self.wait_until(|screen| text(screen).ends_with(prompt));
+        self.type_keys("exit\r");
+    }
+
     /// Gives the terminal another size.
     pub(crate) fn resize(&self, columns: u16, rows: u16) -> &Self {
         let mut state = self.seen.state.lock().unwrap();
@@ -293,6 +306,13 @@ impl Session {
         state.terminal.screen_mut().set_size(new_rows, new_columns);
         self.pty.resize(Size::new(rows, columns)).unwrap();
         drop(state);
+        self
+    }
+
+    /// Gives the terminal the settings that it had before the program started, as a shell does that
+    /// edits lines.
+    pub(crate) fn reset_settings(&self) -> &Self {
+        tcsetattr(&self.pts, OptionalActions::Now, &self.before).unwrap();
         self
     }
 

@@ -305,3 +305,42 @@ fn going_back_finds_the_selection_again() {
         "{\"it\": [\"red\", \"pink\"], \"next\": null}\n"
     );
 }
+
+/// inquire's own pages have one option.
+#[cfg(target_os = "linux")]
+#[test]
+fn pages_have_the_rows_of_the_screen() {
+    let labels: Vec<String> = (1..=100).map(|number| format!("o{number}")).collect();
+    let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
+    let questionnaire = choice(&labels, "");
+    let session = questionnaire.ask().size(80, 15).run();
+    session.wait_for(">   1. o1\n");
+    session.type_keys("\u{1b}[6~").wait_for(">  11. o11\n");
+    session.type_keys("\u{1b}[6~").wait_for(">  21. o21\n");
+    session.type_keys(DOWN).wait_for(">  22. o22\n");
+    session.type_keys("\u{1b}[5~").wait_for(">  12. o12\n");
+    session.type_keys("\u{1b}[4~").wait_for("> 101. Other…");
+    session.type_keys("\u{1b}[1~").wait_for(">   1. o1\n");
+    session.type_keys("\r");
+    answered(session, "\"o1\"");
+}
+
+#[test]
+fn page_keys_in_two_reads_turn_pages() {
+    let labels: Vec<String> = (1..=50).map(|number| format!("o{number}")).collect();
+    let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
+    let questionnaire = choice(&labels, "");
+    let session = questionnaire.ask().run();
+    session.wait_for(">  1. o1\n");
+    for (rest, seen) in [
+        ("[6~", "> 11. o11\n"),
+        ("[F", "> 51. Other…"),
+        ("[H", ">  1. o1\n"),
+    ] {
+        session.type_keys(ESC);
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        session.type_keys(rest).wait_for(seen);
+    }
+    session.type_keys("\r");
+    answered(session, "\"o1\"");
+}

@@ -8,6 +8,7 @@ mod fixture;
 mod lists;
 mod menu;
 mod numbers;
+mod pastes;
 mod screens;
 mod stops;
 #[expect(dead_code, reason = "other targets need more or less of it")]

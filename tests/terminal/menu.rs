@@ -82,11 +82,13 @@ fn the_review_warns_of_required_questions_and_changes_answers() {
     session.type_keys("\r").wait_for("? first:");
     session
         .type_keys("now\r")
-        .wait_for("✓ first: now\n⚠ 2 optional question(s) unanswered\nReview");
+        .wait_for("✓ first: now\nReview your answers\n  1. first: now\n");
+    session.wait_for("⚠ 2 optional question(s) unanswered\n> Submit");
     session.type_keys("3\r").wait_for("? third:");
     session
         .type_keys("too\r")
-        .wait_for("⚠ 1 optional question(s) unanswered\nReview");
+        .wait_for("⚠ 2 optional question(s) unanswered\n✓ third: too\nReview your answers\n");
+    session.wait_for("⚠ 1 optional question(s) unanswered\n> Submit");
     session.type_keys("\r");
     let ended = session.end();
     let record = "✓ third: too\n⚠ 1 optional question(s) unanswered\nSubmitted.";
@@ -178,4 +180,75 @@ fn a_required_question_asked_again_because_of_yes_says_why() {
     let ended = session.end();
     assert_eq!(ended.screen.matches(why).count(), 0, "{}", ended.screen);
     assert_eq!(ended.code, Some(130));
+}
+
+/// A prompt of each kind, half answered by keys, and what shows that it is.
+fn half_answered() -> [(&'static str, &'static str, &'static str, &'static str); 5] {
+    let options = r#", "options": [{"label": "red"}, {"label": "green"}, {"label": "blue"}]"#;
+    [
+        ("text", "", "half", "? it: half"),
+        ("number", "", "12", "? it: 12"),
+        ("boolean", "", "ye", "or No ye"),
+        ("choice", options, "e\u{1b}[B", "> 2. green"),
+        (
+            "multichoice",
+            options,
+            " \u{1b}[B",
+            "[x] 1. red\n> [ ] 2. green",
+        ),
+    ]
+}
+
+#[test]
+fn half_an_answer_survives_the_wish_to_quit_or_to_see_another_question() {
+    for (kind, members, keys, shown) in half_answered() {
+        let questions = [one("before", "text", ""), one("it", kind, members)].join(",");
+        let questionnaire = Questionnaire::of(&questions);
+        let session = ask(&questionnaire).run();
+        session.wait_for("1/2");
+        session.type_keys("x\r").wait_for("2/2");
+        session.wait_for("Esc menu]");
+        session.type_keys(keys).wait_for(shown);
+        session.type_keys(ESC).wait_for("> b back");
+        session.type_keys("q").wait_for("Quit and lose 1 answer?");
+        session.type_keys("n").wait_for(shown);
+        session.type_keys(ESC).wait_for("> b back");
+        session.type_keys("b").wait_for("? before: x");
+        session.type_keys("\r").wait_for(shown);
+        session.type_keys(ESC).wait_for("> b back");
+        session.type_keys("r").wait_for("> Submit");
+        session.type_keys("2\r").wait_for(shown);
+        session.type_keys("\u{3}");
+        assert_eq!(session.end().code, Some(130), "{kind}");
+    }
+}
+
+#[test]
+fn plain_mode_repeats_what_was_selected() {
+    let options = r#", "options": [{"label": "red"}, {"label": "green"}, {"label": "blue"}]"#;
+    let questionnaire = Questionnaire::one("multichoice", options);
+    let session = ask(&questionnaire).run();
+    session.wait_for("> [ ] 1. red");
+    session
+        .type_keys(&format!(" {DOWN} g"))
+        .wait_for("? it: g\n> [x] 2. green");
+    session.type_keys(ESC).wait_for("p plain mode");
+    session
+        .type_keys("p")
+        .wait_for("│ typed so far: red, green, g\n");
+    session.type_keys("\u{3}");
+    session.end();
+}
+
+#[test]
+fn plain_mode_repeats_what_was_typed() {
+    let questionnaire = three();
+    let session = ask(&questionnaire).run();
+    session.wait_for("1/3");
+    session.type_keys("half").wait_for("? first: half");
+    session.type_keys(ESC).wait_for("p plain mode");
+    session.type_keys("p").wait_for("│ typed so far: half\n");
+    session.wait_for("Question 1 of 3");
+    session.type_keys("\u{3}");
+    session.end();
 }

@@ -126,6 +126,50 @@ fn a_list_follows_the_screen_with_the_next_key() {
     answered(session, "\"b\"");
 }
 
+/// All of it, not only what inquire would draw: question, keys, and what is typed.
+#[test]
+fn a_prompt_of_inquires_is_drawn_anew_with_the_next_key() {
+    let options = r#", "options": [{"label": "apple"}, {"label": "apricot"}]"#;
+    for (kind, members, shown, keys) in [
+        (
+            "choice",
+            options,
+            "? it: ap\n> 1. apple\n  2. apricot\n  3. Other…\n",
+            "[↑↓ or number\n│ type to filter\n│ Enter chooses\n│ Esc menu]",
+        ),
+        (
+            "multichoice",
+            options,
+            "? it: ap\n> [ ] 1. apple\n  [ ] 2. apricot\n  [ ] 3. Other…\n",
+            "[choose 1 or more of 3\n│ Space toggles\n│ Enter takes · Esc menu]",
+        ),
+        (
+            "boolean",
+            "",
+            "? it: [Yes] or No ap\n",
+            "[y, n or a label\n│ Enter for Yes\n│ Esc menu]",
+        ),
+    ] {
+        let description = r#", "description": "Some words that take a row or two.""#;
+        let questionnaire = Questionnaire::one(kind, &format!("{members}{description}"));
+        let session = questionnaire.ask().run();
+        session.wait_for("Esc menu]");
+        session.type_keys("a").wait_for("a\n");
+        session.resize(26, 24);
+        session.type_keys("p").wait_end(&format!(
+            "1/1 What is it?\n│ Some words that take a\n│ row or two.\n{shown}{keys}"
+        ));
+        session.resize(100, 30);
+        session
+            .type_keys("p")
+            .wait_for("│ Some words that take a row or two.\n? it: ");
+        let screen = session.wait_for("app");
+        assert_eq!(screen.matches("1/1").count(), 1, "{kind}: {screen}");
+        session.type_keys("\u{3}");
+        session.end();
+    }
+}
+
 #[test]
 fn a_screen_too_small_for_rich_mode_gets_plain_mode() {
     let questionnaire = Questionnaire::one("text", "");

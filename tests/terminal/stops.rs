@@ -141,7 +141,7 @@ fn what_was_half_typed_when_the_time_is_up_is_not_run_by_the_shell() {
     session.wait_until(|screen| text(screen).ends_with("shell:"));
     session.type_keys(" echo here $((6+7)) >&2\r");
     session.wait_for("here 13");
-    session.type_keys("exit\r");
+    session.leave_shell();
     let ended = session.end();
     assert!(!ended.screen.contains("ran 42"), "{}", ended.screen);
 }

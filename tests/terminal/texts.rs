@@ -158,3 +158,35 @@ fn the_default_is_the_starting_value() {
     session.type_keys("\u{15}\r");
     answered(session, "null");
 }
+
+#[test]
+fn an_answer_is_judged_without_the_blanks_around_it() {
+    let most = "x".repeat(65_536);
+    let session_with = |keys: &str| {
+        let questionnaire = text();
+        let session = questionnaire.ask().run();
+        session.wait_for("? it:");
+        session.type_keys(keys);
+        (questionnaire, session)
+    };
+    let (_file, session) = session_with(&pasted(&format!("  {most} ")));
+    session.wait_for("│ …");
+    session.type_keys("\r");
+    answered(session, &format!("\"{most}\""));
+    // As a terminal without bracketed paste sends it, Enter at its end.
+    let (_file, session) = session_with(&format!("{most}y \r"));
+    session.wait_for("✘ must be at most 65536 bytes long, this is 65537");
+    session.type_keys("\u{7f}\u{7f}\r");
+    answered(session, &format!("\"{most}\""));
+}
+
+#[test]
+fn bytes_that_are_no_text_are_left_out_of_a_paste_and_that_is_said() {
+    let questionnaire = text();
+    let session = questionnaire.ask().run();
+    session.wait_for("? it:");
+    session.type_bytes(b"\x1b[200~caf\xe9\x1b[201~");
+    session.wait_for("✘ left out of what was pasted: 1 broken character");
+    session.type_keys("\r");
+    answered(session, "\"caf\"");
+}

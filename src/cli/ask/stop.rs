@@ -140,13 +140,6 @@ impl LastWords {
             ExitCode::Timeout => (timed_out(&where_kept), Outcome::Timeout),
             _ => (format!("Interrupted{where_kept}."), Outcome::Interrupted),
         };
-        if !self.quiet || outcome == Outcome::Timeout {
-            // The usual handle on standard error is locked for good.
-            let _ = duplicate(std::io::stderr()).and_then(|mut err| {
-                err.write_all(b"\n")?;
-                say_on(&mut err, "", &message)
-            });
-        }
         let answered = Some((&*self.questionnaire, answers));
         let ending = Ending {
             code,
@@ -156,6 +149,14 @@ impl LastWords {
         };
         if let Ok(Some(text)) = ending.result(self.format, self.names.as_ref()) {
             let _ = deliver(&text, self.output.as_deref(), &mut std::io::stdout());
+        }
+        // Last: what is typed once this is read is for the shell, not for a prompt that still waits.
+        if !self.quiet || outcome == Outcome::Timeout {
+            // The usual handle on standard error is locked for good.
+            let _ = duplicate(std::io::stderr()).and_then(|mut err| {
+                err.write_all(b"\n")?;
+                say_on(&mut err, "", &message)
+            });
         }
     }
 }

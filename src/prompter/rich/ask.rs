@@ -1,28 +1,27 @@
 //! Questions, one way for each type.
 
-use inquire::InquireError;
+use std::cell::Cell;
+
+use unicode_width::UnicodeWidthStr;
 
 use super::super::words::{self, MenuWord};
 use super::super::{Prompt, PromptError, Reply};
 use super::RichPrompter;
 use super::choose::{self, Ended, Surroundings};
 use super::confirm;
+use super::draft::Draft;
 use super::field::{Field, Pressed};
-use super::hosted::{Drawing, failed, help_text, message};
+use super::hosted::{Drawing, Message, help_text};
+use super::intake::pasted;
 use super::judge::{emptied, judge_line, start, starting_list};
 use super::keys::Key;
 use super::layout::{self, ScreenSize};
 use super::list::List;
 use super::number::Stepper;
-use super::painter::{CLEAR_BELOW, Frame, Painter};
-use super::terminal::{Pasting, RawMode};
-use super::theme::{Line, Look};
+use super::terminal::Pasting;
+use super::theme::{Line, Look, Style, wrapped};
 use crate::answer::Answer;
 use crate::questionnaire::{BooleanQuestion, Choices, QuestionKind};
-
-/// Rows of a list's prompt that have to be seen below its head: prompt, three options, keys, and
-/// the row below it.
-const LIST_ROWS: usize = 6;
 
 /// What an attempt to answer led to.
 enum Turn {
@@ -51,10 +50,9 @@ impl RichPrompter {
         prompt: &Prompt<'_>,
         stepper: Option<Stepper>,
     ) -> Result<Reply, PromptError> {
-        let start = start(prompt);
-        let start = start.map_or_else(String::new, |answer| {
-            words::answer_text(prompt.question, &answer)
-        });
+        let start = start(prompt).map(|answer| words::answer_text(prompt.question, &answer));
+        let draft = self.drafts.line(prompt.place).map(str::to_owned);
+        let start = draft.or(start).unwrap_or_default();
         let mut field = Field::new(
             &prompt.question.header,
             &start,
@@ -73,7 +71,10 @@ impl RichPrompter {
                         Turn::Again
                     }
                 },
-                Pressed::Edited | Pressed::Escaped => self.escaped(prompt)?,
+                Pressed::Edited | Pressed::Escaped => {
+                    let draft = Draft::Line(field.editor.text().to_owned());
+                    self.escaped(prompt, draft)?
+                }
                 Pressed::Closed => return self.stop(PromptError::Closed),
                 Pressed::Interrupted => return self.stop(PromptError::Interrupted),
             };
@@ -99,8 +100,9 @@ impl RichPrompter {
         Ok(pressed)
     }
 
-    /// Opens the menu at a question.
-    fn escaped(&mut self, prompt: &Prompt<'_>) -> Result<Turn, PromptError> {
+    /// Opens the menu at a question; what was typed there is kept until the question is dealt with.
+    fn escaped(&mut self, prompt: &Prompt<'_>, draft: Draft) -> Result<Turn, PromptError> {
+        self.drafts.keep(prompt.place, draft);
         let help = words::help(prompt, &self.look.marks);
         let head = |look: &Look, size: ScreenSize| layout::head(prompt, look, size.columns).lines;
         let word = self.menu(&head, words::menu(prompt), &help)?;
@@ -111,7 +113,8 @@ impl RichPrompter {
                 return Ok(Turn::Again);
             }
             Some(MenuWord::Plain) => {
-                self.finish(&[])?;
+                let kept = self.typed_so_far(prompt);
+                self.finish(&kept)?;
                 return Err(PromptError::PlainMode);
             }
             Some(MenuWord::Skip) => return self.done(prompt, Reply::Skip),
@@ -123,15 +126,50 @@ impl RichPrompter {
         Ok(Turn::Done(reply))
     }
 
+    /// Opens the menu where a prompt of inquire's has ended, unless that was no Esc: pastes are no
+    /// longer marked then.
+    fn escaped_from_inquire(
+        &mut self,
+        prompt: &Prompt<'_>,
+        draft: Option<Draft>,
+    ) -> Result<Turn, PromptError> {
+        let Some(draft) = draft else {
+            return Ok(Turn::Again);
+        };
+        let _pasting = Pasting::begin(&self.options.suspension)?;
+        self.escaped(prompt, draft)
+    }
+
+    /// What was typed and selected at a question, as a line that stays; nothing where nothing was.
+    fn typed_so_far(&self, prompt: &Prompt<'_>) -> Vec<Line> {
+        let draft = self.drafts.get(prompt.place);
+        let typed = draft.map_or_else(String::new, |draft| draft.text(prompt.question));
+        if typed.is_empty() {
+            return Vec::new();
+        }
+        let text = words::typed_so_far(&typed);
+        let (columns, bar) = (self.size().columns, layout::bar(&self.look.marks));
+        let margin = (Style::FAINT, bar.as_str());
+        let lines = wrapped(&text, Style::FAINT, margin, margin, columns);
+        layout::shortened(lines, words::RECORD_LINES, &self.look, columns)
+    }
+
     /// Leaves the line that says how the question was answered.
     fn done(&mut self, prompt: &Prompt<'_>, reply: Reply) -> Result<Turn, PromptError> {
+        self.drafts.drop(prompt.place);
         let answer = match &reply {
             Reply::Answer(answer) => Some(answer),
             Reply::Skip | Reply::Back | Reply::Review | Reply::Quit => None,
         };
         let text = words::review_text(prompt.question, answer);
         let columns = self.size().columns;
-        let record = layout::record(&prompt.question.header, &text, &self.look, columns);
+        // A question that was gone back to, and is answered as before, has its line already.
+        let told = !self.drafts.tell(prompt.place, &text);
+        let record = if told && !prompt.changing {
+            Vec::new()
+        } else {
+            layout::record(&prompt.question.header, &text, &self.look, columns)
+        };
         self.finish(&record)?;
         Ok(Turn::Done(reply))
     }
@@ -142,23 +180,29 @@ impl RichPrompter {
         kind: &BooleanQuestion,
     ) -> Result<Reply, PromptError> {
         let taken = !matches!(start(prompt), Some(Answer::Boolean(false)));
+        let mut typed = self.drafts.line(prompt.place).unwrap_or("").to_owned();
+        let mut notice: Option<String> = None;
         loop {
             let size = self.size();
             let columns = size.columns;
             let label = layout::label(&prompt.question.header, &self.look, columns);
-            let sides = confirm::sides(kind, taken, &label, &self.look, columns);
-            let message = message(&sides, &self.look);
+            let mut rows = notice
+                .take()
+                .map_or_else(Vec::new, |text| layout::notice(&text, &self.look, columns));
+            rows.extend(confirm::sides(kind, taken, &label, &self.look, columns));
+            let message = Message::of(&rows, &self.look);
             let help = help_text(prompt, &self.look, size);
             self.hand_over(prompt)?;
-            let above = self.painter.height(columns) + sides.len();
+            let above = self.painter.height(columns) + rows.len();
+            let last_row = rows.last().map_or_else(String::new, Line::text);
             let again = Drawing {
                 head: self.painter.again(),
                 message: &message,
-                last_row: sides.last().map_or_else(String::new, Line::text),
+                last_row: last_row.clone(),
             };
             let suspension = self.options.suspension.clone();
-            let displayed = |refusal: &[String], help: Option<&str>| {
-                suspension.set_drawing(again.bytes(refusal, "", &[], help));
+            let displayed = |refusal: &[String], typed: &str, help: Option<&str>| {
+                suspension.set_drawing(again.bytes(refusal, typed, &[], help));
             };
             let words = confirm::Words {
                 displayed: &displayed,
@@ -166,15 +210,30 @@ impl RichPrompter {
                 help: &help,
                 columns,
                 rows: size.rows.saturating_sub(above + 1),
+                more: &|| self.keys.more(),
+                resized: &|| self.size() != size,
             };
-            let asked = confirm::confirm(prompt.question, kind, taken, &words, &self.look);
-            let (ended, answer) = self.take_over(sides.len(), asked)?;
-            let turn = match ended {
-                Ended::Taken => self.done(prompt, Reply::Answer(Answer::Boolean(answer)))?,
-                Ended::Escaped => match self.keys.rest_of_key()? {
-                    Some(_) => Turn::Again,
-                    None => self.escaped(prompt)?,
-                },
+            let (left, ended) = confirm::confirm(prompt.question, kind, &typed, &words, &self.look);
+            typed.clone_from(&left.text);
+            if let Ok(Ended::Shut(shut)) = ended {
+                notice = self.take_back(&left.widths(&rows), columns, shut)?;
+                continue;
+            }
+            let turn = match self.take_over(rows.len(), ended)? {
+                Ended::Shut(_) => Turn::Again,
+                Ended::Taken => {
+                    let yes = confirm::side(prompt.question, &typed).unwrap_or(taken);
+                    self.done(prompt, Reply::Answer(Answer::Boolean(yes)))?
+                }
+                Ended::Escaped => {
+                    let rest = self.keys.rest_of_key()?;
+                    if let Some(Key::Paste(text)) = &rest {
+                        let (text, cut) = pasted(&typed, text, true);
+                        (typed, notice) = (text, cut.map(|cut| cut.words().to_owned()));
+                    }
+                    let draft = || Draft::Line(typed.clone());
+                    self.escaped_from_inquire(prompt, rest.is_none().then(draft))?
+                }
             };
             if let Turn::Done(reply) = turn {
                 return Ok(reply);
@@ -187,12 +246,12 @@ impl RichPrompter {
         prompt: &Prompt<'_>,
         choices: Choices<'_>,
     ) -> Result<Reply, PromptError> {
-        let mut list = starting_list(prompt, choices);
+        let mut list = starting_list(prompt, choices, self.drafts.get(prompt.place));
         loop {
             let size = self.size();
             let columns = size.columns;
             let label = layout::label(&prompt.question.header, &self.look, columns);
-            let message = message(std::slice::from_ref(&label), &self.look);
+            let message = Message::of(std::slice::from_ref(&label), &self.look);
             let help = help_text(prompt, &self.look, size);
             self.hand_over(prompt)?;
             let below = 2 + help.lines().count();
@@ -206,8 +265,10 @@ impl RichPrompter {
                 message: &message,
                 last_row: label.text(),
             };
-            let displayed = |typed: &str, rows: &[String]| {
-                let bytes = again.bytes(&[], typed, rows, Some(&help));
+            let typed = Cell::new(0);
+            let displayed = |text: &str, rows: &[String]| {
+                typed.set(text.width());
+                let bytes = again.bytes(&[], text, rows, Some(&help));
                 self.options.suspension.set_drawing(bytes);
             };
             let surroundings = Surroundings {
@@ -216,18 +277,28 @@ impl RichPrompter {
                 message: &message,
                 help: &help,
                 room: &room,
+                more: &|| self.keys.more(),
+                resized: &|| self.size() != size,
             };
             let (left, ended) = choose::choose(list, choices.several, &surroundings);
             list = left;
+            if let Ok(Ended::Shut(shut)) = ended {
+                let width = label.width() + typed.get();
+                if let Some(notice) = self.take_back(&[width], columns, shut)? {
+                    list.say(Some(notice));
+                }
+                continue;
+            }
             list.say(None);
             let turn = match self.take_over(1, ended)? {
+                Ended::Shut(_) => Turn::Again,
                 Ended::Taken => self.take(prompt, choices, &mut list)?,
-                Ended::Escaped => match self.keys.rest_of_key()? {
-                    Some(Key::Up) => step(&mut list, -1),
-                    Some(Key::Down) => step(&mut list, 1),
-                    Some(_) => Turn::Again,
-                    None => self.escaped(prompt)?,
-                },
+                Ended::Escaped => {
+                    let rest = self.keys.rest_of_key()?;
+                    let draft = rest.is_none().then(|| list.draft());
+                    choose::after_escape(&mut list, rest);
+                    self.escaped_from_inquire(prompt, draft)?
+                }
             };
             if let Turn::Done(reply) = turn {
                 return Ok(reply);
@@ -307,48 +378,4 @@ impl RichPrompter {
             }
         }
     }
-
-    /// Draws what stands above a prompt of inquire's, which draws itself below it.
-    fn hand_over(&mut self, prompt: &Prompt<'_>) -> Result<(), PromptError> {
-        let size = self.size();
-        let head = layout::head(prompt, &self.look, size.columns);
-        let rows = size.rows.saturating_sub(LIST_ROWS).max(1);
-        let head = layout::shortened(head.lines, rows, &self.look, size.columns);
-        let mut bytes = self.painter.paint(&Frame::still(head), size.columns);
-        bytes.push_str(&self.painter.hand_over());
-        super::terminal::write(&bytes)?;
-        let suspension = &self.options.suspension;
-        suspension.open(|| super::terminal::signal_on(self.keys.interrupt()))?;
-        suspension.set_pasting(true);
-        Ok(())
-    }
-
-    /// Clears what inquire has left of its prompt, and is raw again.
-    fn take_over<T>(
-        &mut self,
-        rows: usize,
-        ended: Result<T, InquireError>,
-    ) -> Result<T, PromptError> {
-        self.options.suspension.set_pasting(false);
-        match ended {
-            Ok(ended) => {
-                RawMode::again(&self.options.suspension)?;
-                super::terminal::write(&Painter::take_over(rows))?;
-                if self.options.suspension.take_resumed() {
-                    self.painter.start();
-                }
-                Ok(ended)
-            }
-            Err(error) => {
-                // What inquire leaves of its frame would show through what is said next.
-                super::terminal::write(CLEAR_BELOW)?;
-                Err(failed(error))
-            }
-        }
-    }
-}
-
-fn step(list: &mut List<'_>, steps: isize) -> Turn {
-    list.step(steps);
-    Turn::Again
 }

@@ -10,13 +10,21 @@
 //! that filters.
 
 use std::cell::{Cell, RefCell};
+use std::cmp::Ordering;
 use std::fmt;
 
 use inquire::ui::{RenderConfig, Styled};
 use inquire::{InquireError, MultiSelect, Select};
 
+use super::hosted::{Message, save_place};
+use super::intake::{self, Cut, Origin, Shut, Source, endable};
+use super::keys::Key;
+use super::line_editor::Edit;
 use super::list::{Filter, List};
 use super::theme::Look;
+
+/// Entries of a page, where the key for it came in two reads.
+const PAGE: isize = 10;
 
 /// How a list's prompt ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,19 +33,25 @@ pub(super) enum Ended {
     Taken,
     /// With Esc (or Ctrl-D or Ctrl-G, which inquire takes for the same).
     Escaped,
+    /// By us, since something cannot be taken; the cursor's place in the terminal is saved (DECSC).
+    Shut(Shut),
 }
 
 /// What a list's prompt shows around the list.
 pub(super) struct Surroundings<'a> {
     pub(super) look: Look,
     /// The header, before what is typed.
-    pub(super) message: &'a str,
+    pub(super) message: &'a Message,
     /// The keys, below the list.
     pub(super) help: &'a str,
     /// Columns for the list, and the rows that are left for it.
     pub(super) room: &'a dyn Fn() -> (usize, usize),
     /// Told what is typed and the rows of the list, each time they are displayed.
     pub(super) displayed: &'a dyn Fn(&str, &[String]),
+    /// Whether more has been typed already.
+    pub(super) more: &'a dyn Fn() -> bool,
+    /// Whether the screen has another size than when the prompt began.
+    pub(super) resized: &'a dyn Fn() -> bool,
 }
 
 /// An open prompt: the list, and what inquire has done with it since it was last displayed.
@@ -53,6 +67,10 @@ struct Open<'a, 'q> {
     first: Cell<usize>,
     /// Which of the two times it knows each option inquire is shown; both until a key filters.
     half: Cell<Option<usize>>,
+    origin: RefCell<Origin>,
+    /// The entry toggled by the last key.
+    toggled: Cell<Option<usize>>,
+    shut: Cell<Option<Shut>>,
 }
 
 /// One option as inquire knows it; displayed, it is the list with the cursor on that entry.
@@ -78,10 +96,33 @@ impl Open<'_, '_> {
         let mut list = self.list.borrow_mut();
         if self.drawn.get() {
             list.say(None);
+            let toggled = self.toggled.take();
             // Drawn again on the same entry with the same filter: it was toggled.
             if self.several && !self.filtered.get() && list.cursor() == place {
-                list.toggle(place);
+                let more = (self.surroundings.more)();
+                match self.origin.borrow().source(more) {
+                    // An arrow key, for inquire to select none or all.
+                    Source::Bytes(2..) => {}
+                    source => {
+                        if source == Source::Paste {
+                            self.shut(Cut::Blank);
+                        }
+                        list.toggle(place);
+                        self.toggled.set(Some(place));
+                    }
+                }
+            } else if let Some(entry) = toggled
+                && self.origin.borrow().pasted()
+            {
+                // It was the blank that a paste begins with.
+                list.toggle(entry);
+                list.say(None);
             }
+        }
+        let anew = self.drawn.get()
+            && (self.turned_page(&mut list, place) || (self.surroundings.resized)());
+        if anew {
+            self.shut_for(Shut::ANEW);
         }
         list.move_to(place);
         self.drawn.set(true);
@@ -91,8 +132,35 @@ impl Open<'_, '_> {
         let page = list.page(look, columns.saturating_sub(2), rows);
         let rows: Vec<String> = page.iter().map(|line| line.rendered(look.colors)).collect();
         (self.surroundings.displayed)(list.filter(), &rows);
+        let more = (self.surroundings.more)();
+        self.origin.borrow_mut().waits(more);
         // inquire puts blanks before an option; the list begins at the left edge.
         format!("\r{}", rows.join("\n"))
+    }
+
+    /// Turns a page where inquire, which has pages of one entry, has moved its cursor by one for a
+    /// key that takes as many bytes as the page keys do.
+    fn turned_page(&self, list: &mut List<'_>, place: usize) -> bool {
+        let more = (self.surroundings.more)();
+        if self.filtered.get() || self.origin.borrow().source(more) != Source::Bytes(4) {
+            list.move_to(place);
+            return false;
+        }
+        let (_, rows) = (self.surroundings.room)();
+        let page = rows.saturating_sub(1).max(1).cast_signed();
+        let from = list.cursor();
+        match from.cmp(&place) {
+            Ordering::Less => list.jump(page),
+            Ordering::Equal => return false,
+            Ordering::Greater => list.jump(-page),
+        }
+        // Home and End can take as many bytes, and go farther.
+        if from < place {
+            list.move_to(list.cursor().max(place));
+        } else {
+            list.move_to(list.cursor().min(place));
+        }
+        list.cursor() != place
     }
 
     /// Whether an entry stays in the list, and where in the order inquire walks; `index` counts
@@ -120,6 +188,15 @@ impl Open<'_, '_> {
         let mut list = self.list.borrow_mut();
         let begins = !self.begun.replace(true);
         let resumed = begins && !typed.is_empty();
+        if let Some((kept, cut)) = intake::fault(typed) {
+            if let Some(entry) = self.toggled.take()
+                && self.origin.borrow().pasted()
+            {
+                list.toggle(entry);
+            }
+            refilter(&mut list, &kept);
+            self.shut(cut);
+        }
         let cursor = list.cursor();
         self.filtered.set(true);
         let first = match list.set_filter(typed) {
@@ -134,6 +211,61 @@ impl Open<'_, '_> {
             self.half.set(Some(1 - self.half.get().unwrap_or(1)));
         }
     }
+
+    /// Ends the prompt before it shows what it was given last.
+    fn shut(&self, cut: Cut) {
+        let rest_is_gone = self.origin.borrow().pasted();
+        self.shut_for(Shut {
+            cut: Some(cut),
+            rest_is_gone,
+        });
+    }
+
+    fn shut_for(&self, shut: Shut) {
+        self.shut.set(Some(shut));
+        save_place();
+        intake::end_prompt();
+    }
+}
+
+/// Filters the list, with the cursor where inquire would bring it.
+fn refilter(list: &mut List<'_>, typed: &str) {
+    let cursor = match list.set_filter(typed) {
+        Filter::Number(place) => place,
+        Filter::Part(part) => {
+            let first = list.matches().first().copied();
+            list.beginning_with(&part)
+                .or(first)
+                .unwrap_or(list.cursor())
+        }
+        Filter::All => list.cursor(),
+    };
+    list.move_to(cursor);
+}
+
+/// Does what a key means whose first byte was taken for Esc.
+pub(super) fn after_escape(list: &mut List<'_>, rest: Option<Key>) {
+    match rest {
+        Some(Key::Up) => list.step(-1),
+        Some(Key::Down) => list.step(1),
+        Some(Key::PageUp) => list.jump(-PAGE),
+        Some(Key::PageDown) => list.jump(PAGE),
+        Some(Key::Edit(Edit::Start)) => list.jump(isize::MIN),
+        Some(Key::Edit(Edit::End)) => list.jump(isize::MAX),
+        Some(Key::Paste(text)) => {
+            let cut = paste(list, &text);
+            list.say(cut.map(|cut| cut.words().to_owned()));
+        }
+        _ => {}
+    }
+}
+
+/// Takes a paste that inquire did not get; what there is to say of it.
+fn paste(list: &mut List<'_>, text: &str) -> Option<Cut> {
+    let words = !list.choices().several;
+    let (typed, cut) = intake::pasted(list.filter(), text, words);
+    refilter(list, &typed);
+    cut
 }
 
 /// Lets the person choose from a list; the list comes back as they left it.
@@ -157,17 +289,23 @@ pub(super) fn choose<'q>(
         filtered: Cell::new(false),
         first: Cell::new(0),
         half: Cell::new(None),
+        origin: RefCell::new(Origin::UNKNOWN),
+        toggled: Cell::new(None),
+        shut: Cell::new(None),
     };
     let places = (0..entries).chain(0..entries);
     let options: Vec<Entry<'_, '_>> = places.map(|place| Entry { place, open: &open }).collect();
-    let ended = if several {
-        multi_select(&open, options, &filter, cursor)
-    } else {
-        select(&open, options, &filter, cursor)
-    };
-    let ended = match ended {
-        Err(InquireError::OperationCanceled) => Ok(Ended::Escaped),
-        other => other.map(|()| Ended::Taken),
+    let ended = endable(|| {
+        if several {
+            multi_select(&open, options, &filter, cursor)
+        } else {
+            select(&open, options, &filter, cursor)
+        }
+    });
+    let ended = match (ended, open.shut.get()) {
+        (None, Some(shut)) => Ok(Ended::Shut(shut)),
+        (None | Some(Err(InquireError::OperationCanceled)), _) => Ok(Ended::Escaped),
+        (Some(other), _) => other.map(|()| Ended::Taken),
     };
     (open.list.into_inner(), ended)
 }
@@ -180,13 +318,13 @@ fn select(
 ) -> Result<(), InquireError> {
     let score = |typed: &str, _: &Entry<'_, '_>, _: &str, place: usize| open.score(typed, place);
     let format = |_: inquire::list_option::ListOption<&Entry<'_, '_>>| String::new();
-    let mut prompt = Select::new(open.surroundings.message, options)
+    let mut prompt = Select::new(&open.surroundings.message.text, options)
         .with_help_message(open.surroundings.help)
         .with_page_size(1)
         .with_starting_cursor(cursor)
         .with_scorer(&score)
         .with_formatter(&format)
-        .with_render_config(config());
+        .with_render_config(config(&open.surroundings.message.prefix));
     if !filter.is_empty() {
         prompt = prompt.with_starting_filter_input(filter);
     }
@@ -201,24 +339,24 @@ fn multi_select(
 ) -> Result<(), InquireError> {
     let score = |typed: &str, _: &Entry<'_, '_>, _: &str, place: usize| open.score(typed, place);
     let format = |_: &[inquire::list_option::ListOption<&Entry<'_, '_>>]| String::new();
-    let mut prompt = MultiSelect::new(open.surroundings.message, options)
+    let mut prompt = MultiSelect::new(&open.surroundings.message.text, options)
         .with_help_message(open.surroundings.help)
         .with_page_size(1)
         .with_starting_cursor(cursor)
         .with_scorer(&score)
         .with_formatter(&format)
-        .with_render_config(config());
+        .with_render_config(config(&open.surroundings.message.prefix));
     if !filter.is_empty() {
         prompt = prompt.with_starting_filter_input(filter);
     }
     prompt.raw_prompt().map(|_| ())
 }
 
-/// Nothing of inquire's own before an option; styles are part of the texts we hand over.
-pub(super) fn config() -> RenderConfig<'static> {
+/// Nothing of inquire's own; styles are part of the texts that are handed over.
+pub(super) fn config(prefix: &str) -> RenderConfig<'_> {
     let nothing = Styled::new("");
     let mut config = RenderConfig::empty()
-        .with_prompt_prefix(nothing)
+        .with_prompt_prefix(Styled::new(prefix))
         .with_answered_prompt_prefix(nothing)
         .with_canceled_prompt_indicator(nothing)
         .with_highlighted_option_prefix(nothing)

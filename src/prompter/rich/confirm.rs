@@ -1,8 +1,18 @@
-//! inquire's `Confirm`, with both labels in their colours and our words for a refusal.
+//! Yes or no: inquire's `Text`, that reads as its `Confirm` does, with both labels in their colours
+//! and our words for a refusal.
+//!
+//! `Confirm` itself tells nobody what is typed before Enter: it shows what is pasted as it is, and
+//! what is typed is lost when it ends otherwise.
 
-use inquire::{Confirm, InquireError};
+use std::cell::{Cell, RefCell};
+
+use inquire::validator::Validation;
+use inquire::{CustomUserError, InquireError, Text};
+use unicode_width::UnicodeWidthStr;
 
 use super::choose::{Ended, config};
+use super::hosted::{Message, save_place};
+use super::intake::{Origin, Shut, fault};
 use super::layout;
 use super::theme::{Line, Look, Style};
 use crate::answer::Answer;
@@ -10,18 +20,25 @@ use crate::questionnaire::{BooleanQuestion, Interpretation, Question};
 use crate::rules::Reason;
 use crate::text::visible;
 
+/// Told the rows above the message, what is typed, and the keys below it.
+type Displayed<'a> = dyn Fn(&[String], &str, Option<&str>) + 'a;
+
 /// The text around what is typed.
 pub(super) struct Words<'a> {
     /// Header and labels, before it.
-    pub(super) message: &'a str,
+    pub(super) message: &'a Message,
     /// The keys, below it.
     pub(super) help: &'a str,
     /// The width of the screen.
     pub(super) columns: usize,
     /// Rows that are left for a refusal and the keys.
     pub(super) rows: usize,
-    /// Told the rows above the message and the keys below it, each time they change.
-    pub(super) displayed: &'a dyn Fn(&[String], Option<&str>),
+    /// Told what is displayed, each time that changes.
+    pub(super) displayed: &'a Displayed<'a>,
+    /// Whether more has been typed already.
+    pub(super) more: &'a dyn Fn() -> bool,
+    /// Whether the screen has another size than when the prompt began.
+    pub(super) resized: &'a dyn Fn() -> bool,
 }
 
 /// `? Header: [Keep] or Overwrite`: the side that Enter takes first and in brackets; where the
@@ -64,7 +81,82 @@ pub(super) fn sides(
     }
 }
 
-/// Asks for yes or no; the side taken, or nothing where Esc was pressed.
+/// What a prompt leaves behind.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Left {
+    /// What is typed, as far as it can be taken.
+    pub(super) text: String,
+    /// The width of what the prompt shows of it.
+    pub(super) shown: usize,
+    /// Rows of a refusal above the prompt.
+    pub(super) refused: usize,
+}
+
+impl Left {
+    /// The cells of the prompt's rows down to the one that is typed into.
+    pub(super) fn widths(&self, rows: &[Line]) -> Vec<usize> {
+        let mut widths = vec![0; self.refused];
+        widths.extend(rows.iter().map(Line::width));
+        if let Some(last) = widths.last_mut() {
+            *last += 1 + self.shown;
+        }
+        widths
+    }
+}
+
+/// The side that a text stands for.
+pub(super) fn side(question: &Question, typed: &str) -> Option<bool> {
+    match question.interpret_typed(typed) {
+        Ok(Interpretation::Answer(Answer::Boolean(side))) => Some(side),
+        _ => None,
+    }
+}
+
+/// An open prompt, as inquire's callbacks see it.
+struct Open<'a> {
+    words: &'a Words<'a>,
+    help: Option<&'a str>,
+    /// The rows of a refusal, once there is one.
+    refusal: &'a [String],
+    left: RefCell<Left>,
+    origin: RefCell<Origin>,
+    shut: Cell<Option<Shut>>,
+}
+
+impl Open<'_> {
+    /// Takes the text as it is now.
+    ///
+    /// # Errors
+    ///
+    /// Where something of it cannot be taken, which ends the prompt.
+    fn typed(&self, text: &str) -> Result<Vec<String>, CustomUserError> {
+        let mut left = self.left.borrow_mut();
+        if let Some((kept, cut)) = fault(text) {
+            left.text = kept;
+            let rest_is_gone = self.origin.borrow().pasted();
+            self.shut.set(Some(Shut {
+                cut: Some(cut),
+                rest_is_gone,
+            }));
+            save_place();
+            return Err(cut.words().into());
+        }
+        text.clone_into(&mut left.text);
+        if (self.words.resized)() {
+            self.shut.set(Some(Shut::ANEW));
+            save_place();
+            return Err("the screen has another size".into());
+        }
+        left.shown = text.width();
+        let refusal = self.refusal.get(..left.refused).unwrap_or_default();
+        (self.words.displayed)(refusal, text, self.help);
+        let more = (self.words.more)();
+        self.origin.borrow_mut().waits(more);
+        Ok(Vec::new())
+    }
+}
+
+/// Asks for yes or no, with what is typed already; what is typed then is left behind.
 ///
 /// # Errors
 ///
@@ -72,11 +164,11 @@ pub(super) fn sides(
 pub(super) fn confirm(
     question: &Question,
     kind: &BooleanQuestion,
-    taken: bool,
+    typed: &str,
     words: &Words<'_>,
     look: &Look,
-) -> Result<(Ended, bool), InquireError> {
-    let format = |_: bool| String::new();
+) -> (Left, Result<Ended, InquireError>) {
+    let format = |_: &str| String::new();
     let [yes, no] = [true, false].map(|side| visible(kind.label(side)));
     let refusal = Reason::NotABoolean { yes, no }.to_string();
     let lines = layout::notice(&refusal, look, words.columns);
@@ -89,31 +181,36 @@ pub(super) fn confirm(
         .map(|line| line.rendered(look.colors))
         .collect();
     let refusal = format!("\r{}", lines.join("\n"));
-    let help = with_keys.then_some(words.help);
-    (words.displayed)(&[], help);
-    let parse = |typed: &str| -> Result<bool, ()> {
-        if typed.trim().is_empty() {
-            return Ok(taken);
-        }
-        if let Ok(Interpretation::Answer(Answer::Boolean(side))) = question.interpret_typed(typed) {
-            Ok(side)
-        } else {
-            (words.displayed)(&lines, help);
-            Err(())
-        }
+    let open = Open {
+        words,
+        help: with_keys.then_some(words.help),
+        refusal: &lines,
+        left: RefCell::default(),
+        origin: RefCell::new(Origin::UNKNOWN),
+        shut: Cell::new(None),
     };
-    let mut config = config();
+    let suggest = |text: &str| open.typed(text);
+    let judge = |text: &str| -> Result<Validation, CustomUserError> {
+        if text.trim().is_empty() || side(question, text).is_some() {
+            return Ok(Validation::Valid);
+        }
+        open.left.borrow_mut().refused = lines.len();
+        (words.displayed)(&lines, text, open.help);
+        Ok(Validation::Invalid(refusal.as_str().into()))
+    };
+    let mut config = config(&words.message.prefix);
     config.error_message.prefix = inquire::ui::Styled::new("");
-    let mut prompt = Confirm::new(words.message)
-        .with_parser(&parse)
+    let mut prompt = Text::new(&words.message.text)
+        .with_initial_value(typed)
+        .with_autocomplete(suggest)
+        .with_validator(judge)
         .with_formatter(&format)
-        .with_error_message(&refusal)
         .with_render_config(config);
-    prompt.help_message = help;
-    let asked = prompt.prompt();
-    match asked {
-        Ok(side) => Ok((Ended::Taken, side)),
-        Err(InquireError::OperationCanceled) => Ok((Ended::Escaped, taken)),
-        Err(error) => Err(error),
-    }
+    prompt.help_message = open.help;
+    let ended = match (prompt.prompt(), open.shut.get()) {
+        (Err(InquireError::Custom(_)), Some(shut)) => Ok(Ended::Shut(shut)),
+        (Err(InquireError::OperationCanceled), _) => Ok(Ended::Escaped),
+        (ended, _) => ended.map(|_| Ended::Taken),
+    };
+    (open.left.into_inner(), ended)
 }

@@ -9,6 +9,7 @@ use super::keys::Key;
 use super::layout::{self, ScreenSize};
 use super::painter::Frame;
 use super::review::{self, Decided, ReviewList};
+use super::terminal::Pasting;
 use super::theme::Look;
 use crate::review::Review;
 
@@ -16,16 +17,18 @@ use crate::review::Review;
 const LIST_ROWS: usize = 5;
 
 impl RichPrompter {
-    /// Writes the review; where it fits on the screen, it can become a list in its place.
+    /// Writes the review; where it fits on the screen, it can become a list in its place. After a
+    /// change only the warning stays, which is part of the list until then.
     pub(super) fn write_review(&mut self, review: &Review<'_>, part: ReviewPart) -> io::Result<()> {
         let size = self.size();
-        let lines = review::shown(review, part, &self.look, size.columns);
         self.painter.start();
-        self.review_open = part == ReviewPart::Whole && lines.len() + LIST_ROWS <= size.rows;
-        self.warned = matches!(part, ReviewPart::Changed(_));
-        if lines.is_empty() {
+        self.changed = matches!(part, ReviewPart::Changed(_));
+        self.review_open = false;
+        if self.changed {
             return Ok(());
         }
+        let lines = review::shown(review, &self.look, size.columns);
+        self.review_open = lines.len() + LIST_ROWS <= size.rows;
         let mut bytes = self.painter.paint(&Frame::still(lines), size.columns);
         if self.review_open {
             bytes.push_str(&self.painter.hand_over());
@@ -39,7 +42,9 @@ impl RichPrompter {
     /// Asks for the decision.
     pub(super) fn ask_decision(&mut self, review: &Review<'_>) -> Result<Decision, PromptError> {
         let stays = std::mem::take(&mut self.review_open);
-        let mut list = ReviewList::new(review.questionnaire.questions().len(), !self.warned);
+        // A line break in a paste must not count as Enter.
+        let _pasting = Pasting::begin(&self.options.suspension)?;
+        let mut list = ReviewList::new(review.questionnaire.questions().len());
         loop {
             let (left, decided) = self.until(
                 (list, Decided::Nothing),
@@ -61,7 +66,9 @@ impl RichPrompter {
             };
             let columns = self.size().columns;
             let lines = if stays {
-                review::shown(review, ReviewPart::Whole, &self.look, columns)
+                review::shown(review, &self.look, columns)
+            } else if self.changed {
+                review::warning(review, &self.look, columns)
             } else {
                 Vec::new()
             };
@@ -74,7 +81,7 @@ impl RichPrompter {
     fn review_menu(&mut self, review: &Review<'_>) -> Result<Option<Decision>, PromptError> {
         let help = words::review_help(&self.look.marks);
         let head = |look: &Look, size: ScreenSize| {
-            let lines = review::shown(review, ReviewPart::Whole, look, size.columns);
+            let lines = review::shown(review, look, size.columns);
             layout::shortened(
                 lines,
                 size.rows.saturating_sub(4).max(1),
@@ -100,6 +107,7 @@ impl RichPrompter {
     /// Asks whether to stop although answers would be lost.
     pub(super) fn ask_quit(&mut self, answers: usize) -> Result<bool, PromptError> {
         let question = words::quit_question(answers);
+        let _pasting = Pasting::begin(&self.options.suspension)?;
         let answer = self.until(
             Err(()),
             |_, look, size| quit_frame(&question, look, size),

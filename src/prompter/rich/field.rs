@@ -12,7 +12,9 @@ use super::painter::Frame;
 use super::theme::{Line, Look};
 use super::typing::typing;
 use crate::questionnaire::MAX_ANSWER_BYTES;
-use crate::rules::Reason;
+
+/// Most bytes of a line; what is longer than an answer may be is refused with its length on Enter.
+const LINE_BYTES: usize = 2 * MAX_ANSWER_BYTES;
 
 /// One line being typed.
 #[derive(Debug)]
@@ -20,6 +22,8 @@ pub(super) struct Field {
     pub(super) editor: LineEditor,
     /// What has to be said about the line as it is.
     pub(super) notice: Option<String>,
+    /// Characters typed behind a full line, of which nothing may have been seen yet.
+    lost: usize,
     stepper: Option<Stepper>,
     header: String,
     placeholder: Option<String>,
@@ -53,6 +57,7 @@ impl Field {
         Self {
             editor: LineEditor::new(start),
             notice: None,
+            lost: 0,
             stepper,
             header: header.to_owned(),
             placeholder,
@@ -66,6 +71,9 @@ impl Field {
             self.notice = None;
         }
         match key {
+            Key::Enter if self.lost > 0 => {
+                self.notice = Some(words::line_is_full(std::mem::take(&mut self.lost)));
+            }
             Key::Enter => return Pressed::Submitted,
             Key::Escape => return Pressed::Escaped,
             Key::Interrupt => return Pressed::Interrupted,
@@ -84,25 +92,36 @@ impl Field {
     }
 
     fn edit(&mut self, edit: Edit) {
+        self.lost = 0;
         self.editor.edit(edit);
     }
 
     fn insert(&mut self, text: &str) {
         let length = self.editor.text().len() + text.len();
-        if length > MAX_ANSWER_BYTES {
-            self.notice = Some(Reason::TooLong(length).to_string());
+        if length > LINE_BYTES {
+            self.lost += text.chars().count();
+            self.notice = Some(words::line_is_full(self.lost));
             return;
         }
-        let mut changed = self.editor.clone();
-        let dropped = changed.insert(text);
-        let accepted = |stepper: &Stepper| stepper.accepts(changed.text());
-        if !self.stepper.as_ref().is_none_or(accepted) {
-            self.notice = Some(words::number_keys().to_owned());
-            return;
-        }
-        self.editor = changed;
+        let dropped = if let Some(stepper) = &self.stepper {
+            let mut changed = self.editor.clone();
+            let dropped = changed.insert(text);
+            if !stepper.accepts(changed.text()) {
+                self.notice = Some(words::number_keys().to_owned());
+                return;
+            }
+            self.editor = changed;
+            dropped
+        } else {
+            self.editor.insert(text)
+        };
+        let Dropped {
+            breaks,
+            controls,
+            broken,
+        } = dropped;
         if dropped != Dropped::default() {
-            self.notice = Some(words::dropped(dropped.breaks, dropped.controls));
+            self.notice = Some(words::dropped(breaks, controls, broken));
         }
     }
 
@@ -211,13 +230,21 @@ mod tests {
     }
 
     #[test]
-    fn a_paste_longer_than_any_answer_is_refused_whole() {
+    fn more_than_the_line_holds_is_left_out_and_said_before_the_rest_is_given() {
         let mut field = text();
-        field.press(Key::Paste("x".repeat(MAX_ANSWER_BYTES + 1)));
+        field.press(Key::Paste("x".repeat(LINE_BYTES + 1)));
         assert_eq!(field.editor.text(), "");
         assert!(field.notice.is_some());
-        field.press(Key::Paste("x".repeat(MAX_ANSWER_BYTES)));
-        assert_eq!(field.editor.text().len(), MAX_ANSWER_BYTES);
+        field.press(Key::Edit(Edit::Start));
+        field.press(Key::Paste("x".repeat(LINE_BYTES)));
+        typed(&mut field, "yyy");
+        assert_eq!(field.press(Key::Enter), Pressed::Edited);
+        assert_eq!(
+            field.notice.as_deref(),
+            Some("left out: 3 characters, since the line is full")
+        );
+        assert_eq!(field.editor.text().len(), LINE_BYTES);
+        assert_eq!(field.press(Key::Enter), Pressed::Submitted);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::super::{EmptyLine, Prompt, Reply};
+use super::draft::Draft;
 use super::list::List;
 use crate::answer::Answer;
 use crate::questionnaire::{Choices, Interpretation};
@@ -38,8 +39,24 @@ pub(super) fn judge_line(prompt: &Prompt<'_>, line: &str) -> Result<Reply, Viola
     }
 }
 
-/// The list with the cursor and the selections of the answer that the prompt starts with.
-pub(super) fn starting_list<'q>(prompt: &Prompt<'_>, choices: Choices<'q>) -> List<'q> {
+/// The list with the cursor and the selections of the answer that the prompt starts with, or as it
+/// was left.
+pub(super) fn starting_list<'q>(
+    prompt: &Prompt<'_>,
+    choices: Choices<'q>,
+    draft: Option<&Draft>,
+) -> List<'q> {
+    if let Some(Draft::List {
+        filter,
+        cursor,
+        checked,
+        other,
+    }) = draft
+    {
+        let mut list = List::new(choices, *cursor, checked.clone(), other.clone());
+        list.set_filter(filter);
+        return list;
+    }
     let (mut checked, mut other) = (BTreeSet::new(), None);
     if let Some(Answer::Selection(selection)) = start(prompt) {
         checked.extend(selection.options());

@@ -14,6 +14,13 @@ use super::suspend::Suspension;
 /// pressed by hand does not follow Esc that fast.
 const SPLIT_KEY: Duration = Duration::from_millis(50);
 
+/// What follows Esc where a paste starts, and all of where it ends (xterm's control sequences).
+const PASTE_STARTS: &str = "[200~";
+const PASTE_ENDS: &str = "\u{1b}[201~";
+
+/// How long a paste may pause, from a terminal that does not mark it.
+const PAUSE: Duration = Duration::from_millis(20);
+
 /// How long to look for what has been typed already: crossterm does not look at all in no time.
 const GLANCE: Duration = Duration::from_micros(50);
 
@@ -221,6 +228,9 @@ impl Keys {
                 (1, '[' | 'O') => {}
                 (1, _) => break,
                 (_, '@'..='~') => {
+                    if sequence == PASTE_STARTS {
+                        return Ok(Some(Key::Paste(self.rest_of_paste()?)));
+                    }
                     if let Some(key) = Key::of_sequence(&sequence) {
                         return Ok(Some(key));
                     }
@@ -234,6 +244,35 @@ impl Keys {
             self.ahead.push_front(event);
         }
         Ok(None)
+    }
+
+    /// The text of a paste whose beginning came in two reads, so that crossterm takes it for keys.
+    fn rest_of_paste(&mut self) -> Result<String, PromptError> {
+        let mut text = String::new();
+        while let Some(event) = self.event(Some(SPLIT_KEY))? {
+            text.extend(byte_of(&event));
+            // Where the end comes in one read, crossterm drops it: then the pause is the end.
+            if let Some(whole) = text.strip_suffix(PASTE_ENDS) {
+                return Ok(whole.to_owned());
+            }
+        }
+        Ok(text)
+    }
+
+    /// Drops what comes without a pause, the rest of a paste.
+    ///
+    /// # Errors
+    ///
+    /// The key that interrupts, and what went wrong while reading.
+    pub(super) fn drop_rest(&mut self) -> Result<(), PromptError> {
+        while let Some(event) = self.event(Some(PAUSE))? {
+            if let Event::Key(event) = event
+                && self.key(event) == Some(Key::Interrupt)
+            {
+                return Err(PromptError::Interrupted);
+            }
+        }
+        Ok(())
     }
 
     fn key(&self, event: KeyEvent) -> Option<Key> {
@@ -258,6 +297,24 @@ impl Keys {
             Some(wait) if !event::poll(wait)? => Ok(None),
             _ => Ok(Some(event::read()?)),
         }
+    }
+}
+
+/// The character whose key an event is.
+fn byte_of(event: &Event) -> Option<char> {
+    let Event::Key(event) = event else {
+        return None;
+    };
+    match event.code {
+        KeyCode::Char(c @ 'a'..='z') if event.modifiers.contains(KeyModifiers::CONTROL) => {
+            u8::try_from(c).ok().map(|byte| char::from(byte & 0x1f))
+        }
+        KeyCode::Char(c) => Some(c),
+        KeyCode::Enter => Some('\n'),
+        KeyCode::Tab => Some('\t'),
+        KeyCode::Esc => Some('\u{1b}'),
+        KeyCode::Backspace => Some('\u{7f}'),
+        _ => None,
     }
 }
 

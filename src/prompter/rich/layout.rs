@@ -121,12 +121,23 @@ pub(super) fn notice(text: &str, look: &Look, columns: usize) -> Vec<Line> {
     )
 }
 
-/// The keys of a prompt, in brackets, on one line where the width allows. On a small screen one row
-/// has to do: the last parts stay, since the menu that they name tells the rest.
+/// The rule and the keys of a prompt, in brackets, on one line where the width allows. Where they
+/// take too many rows the first part stays, which is the rule, with the last ones, or these alone:
+/// the menu that they name tells the rest.
 pub(super) fn help(parts: &[String], look: &Look, size: ScreenSize) -> Vec<Line> {
-    let rows = if size.rows < LOW_ROWS { 1 } else { HELP_ROWS };
-    let all = (0..parts.len()).filter_map(|first| parts.get(first..));
-    let mut lines = all.map(|parts| help_lines(parts, look, size.columns));
+    let rows = if size.rows < LOW_ROWS {
+        1
+    } else {
+        HELP_ROWS.max(size.rows / 4)
+    };
+    let last = |first: usize| parts.get(first..).unwrap_or_default();
+    let rule = parts.first();
+    let with_rule =
+        (1..parts.len().max(2)).map(|first| rule.into_iter().chain(last(first)).collect());
+    let without = (1..parts.len()).map(|first| last(first).iter().collect());
+    let mut lines = with_rule
+        .chain(without)
+        .map(|parts: Vec<&String>| help_lines(&parts, look, size.columns));
     let fits = lines.find(|lines| lines.len() <= rows);
     fits.unwrap_or_default()
         .into_iter()
@@ -134,7 +145,7 @@ pub(super) fn help(parts: &[String], look: &Look, size: ScreenSize) -> Vec<Line>
         .collect()
 }
 
-fn help_lines(parts: &[String], look: &Look, columns: usize) -> Vec<String> {
+fn help_lines(parts: &[&String], look: &Look, columns: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let dot = format!(" {} ", look.marks.dot);
     let bar = bar(&look.marks);
@@ -240,7 +251,7 @@ mod tests {
         );
         assert_eq!(
             texts(&help(&parts, &LOOK, size(30, 6))),
-            ["[↑↓ step · Esc menu]"]
+            ["[a whole number · Esc menu]"]
         );
         assert_eq!(texts(&help(&parts, &LOOK, size(20, 6))), ["[Esc menu]"]);
     }

@@ -30,6 +30,8 @@ pub(super) struct Dropped {
     pub(super) breaks: usize,
     /// Other control characters.
     pub(super) controls: usize,
+    /// What stands for bytes that are not UTF-8.
+    pub(super) broken: usize,
 }
 
 /// A line of text and the cursor in it.
@@ -172,7 +174,7 @@ fn is_letter(grapheme: &str) -> bool {
         .is_some_and(|c| c.is_alphanumeric() || c == '_')
 }
 
-/// The text without line breaks and control characters, and how many there were. A tab becomes a
+/// The text without line breaks, control characters and broken ones, and how many there were. A tab becomes a
 /// space.
 fn typable(text: &str) -> (String, Dropped) {
     let mut dropped = Dropped::default();
@@ -183,6 +185,7 @@ fn typable(text: &str) -> (String, Dropped) {
             '\r' if chars.peek() == Some(&'\n') => {}
             '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}' => dropped.breaks += 1,
             '\t' => kept.push(' '),
+            char::REPLACEMENT_CHARACTER => dropped.broken += 1,
             c if c.is_control() => dropped.controls += 1,
             c => kept.push(c),
         }
@@ -264,13 +267,14 @@ mod tests {
     #[test]
     fn what_no_answer_may_hold_is_dropped_and_counted() {
         let mut editor = at("<|>");
-        let dropped = editor.insert("one\r\ntwo\nthree\u{7}\tx\u{2028}");
+        let dropped = editor.insert("one\r\ntwo\nthree\u{7}\tx\u{2028}\u{fffd}");
         assert_eq!(marked(&editor), "<onetwothree x|>");
         assert_eq!(
             dropped,
             Dropped {
                 breaks: 3,
-                controls: 1
+                controls: 1,
+                broken: 1,
             }
         );
     }

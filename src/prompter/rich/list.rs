@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use super::draft::Draft;
 use crate::questionnaire::Choices;
 use crate::rules::Reason;
 use crate::text::fold;
@@ -59,6 +60,16 @@ impl<'a> List<'a> {
         }
     }
 
+    /// The list as it is, for the next time it is displayed.
+    pub(super) fn draft(&self) -> Draft {
+        Draft::List {
+            filter: self.filter.clone(),
+            cursor: self.cursor,
+            checked: self.checked.clone(),
+            other: self.other.clone(),
+        }
+    }
+
     /// How many entries there are.
     pub(super) fn entries(&self) -> usize {
         self.choices.entries()
@@ -94,6 +105,15 @@ impl<'a> List<'a> {
         let count = self.matches.len().cast_signed();
         if let Ok(at) = self.matches.binary_search(&self.cursor) {
             let next = (at.cast_signed() + steps).rem_euclid(count).cast_unsigned();
+            self.cursor = self.matches.get(next).copied().unwrap_or(self.cursor);
+        }
+    }
+
+    /// Moves the cursor to the match so many places on, or as far as there are any.
+    pub(super) fn jump(&mut self, steps: isize) {
+        let last = self.matches.len().saturating_sub(1);
+        if let Ok(at) = self.matches.binary_search(&self.cursor) {
+            let next = at.saturating_add_signed(steps).min(last);
             self.cursor = self.matches.get(next).copied().unwrap_or(self.cursor);
         }
     }

@@ -10,8 +10,10 @@ mod choose;
 mod confirm;
 mod decide;
 mod decimal;
+mod draft;
 mod field;
 mod hosted;
+mod intake;
 mod judge;
 mod keys;
 mod layout;
@@ -38,6 +40,7 @@ use super::words::MenuWord;
 use super::{Decision, Prompt, PromptError, Prompter, Reply, ReviewPart};
 use crate::questionnaire::QuestionKind;
 use crate::review::Review;
+use draft::Drafts;
 use keys::Keys;
 use menu::{Menu, Picked};
 use painter::{Frame, Painter};
@@ -61,16 +64,21 @@ const USUAL: ScreenSize = ScreenSize {
 /// Keys are read from standard input where that is a terminal, else from the controlling terminal.
 /// The terminal is raw only while a prompt is open. Where the person asks for plain mode, or the
 /// screen has become too small, asking ends with [`PromptError::PlainMode`].
+///
+/// Lists are ended and begun again from within inquire's callbacks, by unwinding without a panic. In
+/// a program that is built to abort on panics (`panic = "abort"`) they are not: there what is pasted
+/// into a list is shown as it is.
 #[derive(Debug)]
 pub struct RichPrompter {
     options: RichOptions,
     look: Look,
     keys: Keys,
     painter: Painter,
+    drafts: Drafts,
     /// The review is on the screen and can become a list where it stands.
     review_open: bool,
-    /// The warning of the review has just been shown by itself.
-    warned: bool,
+    /// The review is that of a change: only the warning of it stays.
+    changed: bool,
 }
 
 impl RichPrompter {
@@ -88,8 +96,9 @@ impl RichPrompter {
             look,
             keys,
             painter,
+            drafts: Drafts::default(),
             review_open: false,
-            warned: false,
+            changed: false,
         }
     }
 

@@ -6,6 +6,9 @@ use unicode_width::UnicodeWidthChar;
 
 use super::theme::Line;
 
+/// Saves the place of the cursor (DECSC).
+pub(super) const SAVE_PLACE: &str = "\u{1b}7";
+
 /// Clears from the cursor to the end of the screen.
 pub(super) const CLEAR_BELOW: &str = "\u{1b}[J";
 /// Clears from the cursor to the end of the row.
@@ -148,6 +151,17 @@ impl Painter {
         } else {
             format!("\u{1b}[{rows}A{CLEAR_BELOW}")
         }
+    }
+
+    /// The bytes that clear what somebody else has drawn, and is drawing no more, from the place that
+    /// was saved with [`SAVE_PLACE`] and the rows above it on.
+    pub(super) fn take_back(rows_above: usize) -> String {
+        let up = if rows_above == 0 {
+            String::new()
+        } else {
+            format!("\u{1b}[{rows_above}A")
+        };
+        format!("\u{1b}8{up}\r{CLEAR_BELOW}")
     }
 
     /// Rows that the frame takes on a screen of so many columns, above the cursor.

@@ -1,7 +1,7 @@
 //! The review as a list: every answer, then what to do with them.
 
+use super::super::Decision;
 use super::super::words;
-use super::super::{Decision, ReviewPart};
 use super::keys::Key;
 use super::layout::{self, ScreenSize, bar};
 use super::line_editor::Edit;
@@ -21,8 +21,6 @@ pub(super) struct ReviewList {
     word: String,
     /// Whether what was typed is no decision: Enter does nothing until a key chooses again.
     stray: bool,
-    /// Whether the warning is part of the list; else it has just been shown above it.
-    warns: bool,
 }
 
 /// What a key did to the list.
@@ -37,14 +35,13 @@ pub(super) enum Decided {
 
 impl ReviewList {
     /// A list of so many answers, with the cursor on Submit.
-    pub(super) fn new(answers: usize, warns: bool) -> Self {
+    pub(super) fn new(answers: usize) -> Self {
         Self {
             answers,
             cursor: answers,
             number: String::new(),
             word: String::new(),
             stray: false,
-            warns,
         }
     }
 
@@ -128,14 +125,8 @@ impl ReviewList {
     /// The list's screen; where it is too small for all answers, those around the cursor.
     pub(super) fn frame(&self, review: &Review<'_>, look: &Look, size: ScreenSize) -> Frame {
         let columns = size.columns;
-        let mut below = if self.warns {
-            warning(review, look, columns)
-        } else {
-            Vec::new()
-        };
-        // In full it stands above the list, where it has no room in it.
         let most = (size.rows / 5).max(1);
-        below = layout::shortened(below, most, look, columns);
+        let mut below = layout::shortened(warning(review, look, columns), most, look, columns);
         let warned = below.len();
         below.push(action(words::SUBMIT, self.cursor == self.answers));
         below.push(action(words::DECLINE, self.cursor > self.answers));
@@ -240,18 +231,10 @@ pub(super) fn warning(review: &Review<'_>, look: &Look, columns: usize) -> Vec<L
 }
 
 /// The review as it stays on the screen.
-pub(super) fn shown(
-    review: &Review<'_>,
-    part: ReviewPart,
-    look: &Look,
-    columns: usize,
-) -> Vec<Line> {
-    let mut lines = Vec::new();
-    if part == ReviewPart::Whole {
-        lines.push(heading());
-        for place in 0..review.questionnaire.questions().len() {
-            lines.extend(answer(review, place, look, columns, false));
-        }
+pub(super) fn shown(review: &Review<'_>, look: &Look, columns: usize) -> Vec<Line> {
+    let mut lines = vec![heading()];
+    for place in 0..review.questionnaire.questions().len() {
+        lines.extend(answer(review, place, look, columns, false));
     }
     lines.extend(warning(review, look, columns));
     lines
@@ -263,7 +246,7 @@ mod tests {
 
     /// What the keys of a text lead to at a list of three answers; `\r` is Enter.
     fn types(text: &str) -> Decided {
-        let mut list = ReviewList::new(3, false);
+        let mut list = ReviewList::new(3);
         let key = |c| if c == '\r' { Key::Enter } else { Key::Char(c) };
         let mut decided = text.chars().map(|c| list.press(&key(c)));
         decided

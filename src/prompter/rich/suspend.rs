@@ -4,8 +4,15 @@ use std::io;
 use std::os::fd::AsFd;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
-use rustix::termios::{OptionalActions, Termios, tcgetattr, tcsetattr};
+use rustix::termios::{OptionalActions, Termios, tcsetattr};
+
+/// How long after a stop of our own its SIGCONT may come.
+const TOLD: Duration = Duration::from_secs(1);
+
+/// To a row of its own, with nothing left on it or below it.
+const FRESH_ROW: &str = "\u{1b}[J\r\n";
 
 /// Turns on bracketed paste.
 const PASTING: &str = "\u{1b}[?2004h";
@@ -32,7 +39,7 @@ pub struct Resumed {
 ///
 /// A prompter and whoever watches over signals hold copies of one. The watcher calls
 /// [`Self::while_stopped`] around the stop, with the terminal as the shell wants it, and
-/// [`Self::resume`] where the program goes on without having been told of the stop.
+/// [`Self::resume`] on SIGCONT.
 #[derive(Debug, Clone, Default)]
 pub struct Suspension(Arc<State>);
 
@@ -45,6 +52,8 @@ struct State {
     when_shown: Mutex<Option<WhenShown>>,
     stopped: AtomicBool,
     resumed: AtomicBool,
+    /// When the program went on after a stop of its own: that is told by a signal, too.
+    went_on: Mutex<Option<Instant>>,
 }
 
 impl std::fmt::Debug for State {
@@ -92,21 +101,32 @@ impl Suspension {
         let wanted = self.wanted();
         self.0.stopped.store(true, Ordering::SeqCst);
         stop();
+        *self.went_on() = Some(Instant::now());
         let resumed = wanted.as_ref().map(|wanted| self.apply(terminal, wanted));
         self.0.stopped.store(false, Ordering::SeqCst);
         resumed
     }
 
     /// Gives `terminal` the settings of the open prompt, as [`Self::while_stopped`] does; nothing
-    /// where it still has them.
+    /// where that has just done so. A stop that could not be noticed (SIGSTOP) leaves whatever the
+    /// shell has made of them and of the screen.
     pub fn resume(&self, terminal: impl AsFd) -> Option<Resumed> {
         let wanted = self.wanted();
         let wanted = wanted.as_ref()?;
-        let now = tcgetattr(terminal.as_fd()).ok()?;
-        let same = now.local_modes == wanted.settings.local_modes
-            && now.input_modes == wanted.settings.input_modes
-            && now.output_modes == wanted.settings.output_modes;
-        (!same).then(|| self.apply(terminal, wanted))
+        let told = self.went_on().take().is_some_and(|at| at.elapsed() < TOLD);
+        if told {
+            return None;
+        }
+        let resumed = self.apply(terminal, wanted);
+        let bytes = format!("{FRESH_ROW}{}", resumed.bytes);
+        Some(Resumed { bytes, ..resumed })
+    }
+
+    fn went_on(&self) -> MutexGuard<'_, Option<Instant>> {
+        self.0
+            .went_on
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 
     fn apply(&self, terminal: impl AsFd, wanted: &Wanted) -> Resumed {

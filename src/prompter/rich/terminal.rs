@@ -6,7 +6,7 @@ use std::os::fd::AsFd;
 
 use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
 use crossterm::execute;
-use crossterm::terminal::{disable_raw_mode, enable_raw_mode};
+use crossterm::terminal::enable_raw_mode;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::termios::{
     LocalModes, OptionalActions, SpecialCodeIndex, Termios, tcgetattr, tcsetattr,
@@ -20,10 +20,13 @@ const CTRL_C: u8 = 3;
 /// Stands for no character among a terminal's special ones (POSIX, `_POSIX_VDISABLE` on Linux).
 const DISABLED: u8 = 0;
 
-/// Raw mode for as long as it lives; inquire turns it off at the end of its own prompts, so it can
-/// be entered again.
+/// Raw mode for as long as it lives.
 #[derive(Debug)]
-pub(super) struct RawMode(Suspension);
+pub(super) struct RawMode {
+    keyboard: File,
+    before: Termios,
+    suspension: Suspension,
+}
 
 impl RawMode {
     /// Enters raw mode.
@@ -32,27 +35,48 @@ impl RawMode {
     ///
     /// Where there is no terminal.
     pub(super) fn enter(suspension: &Suspension) -> io::Result<Self> {
-        Self::again(suspension)?;
-        Ok(Self(suspension.clone()))
+        let keyboard = keyboard()?;
+        let before = tcgetattr(&keyboard)?;
+        suspension.open(|| {
+            let mut raw = before.clone();
+            raw.make_raw();
+            tcsetattr(&keyboard, OptionalActions::Now, &raw)?;
+            signal_on(None)
+        })?;
+        Ok(Self {
+            keyboard,
+            before,
+            suspension: suspension.clone(),
+        })
     }
 
-    /// Is raw again, after a prompt of inquire's has ended raw mode.
+    /// Lends raw mode to a prompt of inquire's, which ends it by giving back what crossterm found:
+    /// that is raw mode, so that no key is ever taken for one of a line being edited.
+    ///
+    /// # Errors
+    ///
+    /// Where the terminal is gone.
+    pub(super) fn lend(suspension: &Suspension, interrupt: Option<u8>) -> io::Result<()> {
+        suspension.open(|| {
+            enable_raw_mode()?;
+            signal_on(interrupt)
+        })
+    }
+
+    /// Takes over raw mode after a prompt of inquire's.
     ///
     /// # Errors
     ///
     /// Where the terminal is gone.
     pub(super) fn again(suspension: &Suspension) -> io::Result<()> {
-        suspension.open(|| {
-            enable_raw_mode()?;
-            signal_on(None)
-        })
+        suspension.open(|| signal_on(None))
     }
 }
 
 impl Drop for RawMode {
     fn drop(&mut self) {
-        self.0.close(|| {
-            let _ = disable_raw_mode();
+        self.suspension.close(|| {
+            let _ = tcsetattr(&self.keyboard, OptionalActions::Now, &self.before);
         });
     }
 }
@@ -116,7 +140,7 @@ pub(super) fn interrupt_character() -> Option<u8> {
 /// # Errors
 ///
 /// Where the terminal is gone.
-pub(super) fn signal_on(interrupt: Option<u8>) -> io::Result<Termios> {
+fn signal_on(interrupt: Option<u8>) -> io::Result<Termios> {
     let keyboard = keyboard()?;
     let mut settings = tcgetattr(&keyboard)?;
     // Flushing on the signal could take away what is written to hand the terminal back.

@@ -112,6 +112,24 @@ impl Line {
         out
     }
 
+    /// The row up to its first blank, and what follows that.
+    pub(super) fn split(self) -> (Self, Self) {
+        let (mut mark, mut rest) = (Self::default(), Self::default());
+        let mut found = false;
+        for (style, text) in self.pieces {
+            match text.split_once(' ') {
+                Some((before, after)) if !found => {
+                    found = true;
+                    mark = mark.with(style, before);
+                    rest = rest.with(style, after);
+                }
+                _ if found => rest = rest.with(style, text),
+                _ => mark = mark.with(style, text),
+            }
+        }
+        (mark, rest)
+    }
+
     /// The row cut to so many cells, ending with `…` where something was cut.
     #[must_use]
     pub(super) fn cut(self, width: usize, marks: &Marks) -> Self {
@@ -187,6 +205,16 @@ mod tests {
         let line = Line::of(Style::ERROR, "no").with(Style::PLAIN, " thanks");
         assert_eq!(line.rendered(true), "\u{1b}[31mno\u{1b}[m thanks");
         assert_eq!(line.rendered(false), "no thanks");
+    }
+
+    #[test]
+    fn a_row_is_split_at_its_first_blank() {
+        let mark = Line::of(Style::SUCCESS, "?");
+        let rest = Line::of(Style::PLAIN, "a b ").with(Style::FAINT, " c");
+        let line = mark.clone().with(Style::PLAIN, " ").with_line(rest.clone());
+        assert_eq!(line.split(), (mark, rest));
+        let (mark, rest) = Line::of(Style::ERROR, "x not so").split();
+        assert_eq!((mark.text(), rest.text()), ("x".into(), "not so".into()));
     }
 
     #[test]

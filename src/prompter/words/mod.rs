@@ -165,11 +165,14 @@ fn text_rule(validation: &TextValidation) -> Option<String> {
     rules::text_hint(&validation.format)
 }
 
-/// The author's placeholder, as text.
+/// The author's placeholder, as text; a number by itself would read like a default.
 pub fn placeholder(question: &Question) -> Option<String> {
     match &question.kind {
         QuestionKind::Text(kind) => Some(kind.placeholder.trim().to_owned()),
-        QuestionKind::Number(kind) => kind.placeholder.as_ref().map(ToString::to_string),
+        QuestionKind::Number(kind) => {
+            let example = |number| format!("e.g. {number}");
+            kind.placeholder.as_ref().map(example)
+        }
         QuestionKind::Choice(_) | QuestionKind::Multichoice(_) | QuestionKind::Boolean(_) => None,
     }
     .filter(|placeholder| !placeholder.is_empty())

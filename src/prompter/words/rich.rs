@@ -182,11 +182,20 @@ pub fn help(prompt: &Prompt<'_>, marks: &Marks) -> Vec<String> {
         ],
         QuestionKind::Boolean(_) => &["Type y, n, or the beginning of a label, then Enter."],
     };
+    let rule = match &prompt.question.kind {
+        QuestionKind::Text(_) | QuestionKind::Number(_) => rule(prompt.question),
+        _ => None,
+    };
+    let rule = rule.map(|rule| format!("Takes {rule}."));
     let steps = matches!(prompt.question.kind, QuestionKind::Number(_));
     let step = steps.then(|| format!("{arrows} change the number by one step."));
     let ends = "Ctrl-C stops at once; quit in the menu asks first.".to_owned();
     let lines = lines.iter().map(|line| (*line).to_owned());
-    step.into_iter().chain(lines).chain([ends]).collect()
+    rule.into_iter()
+        .chain(step)
+        .chain(lines)
+        .chain([ends])
+        .collect()
 }
 
 /// What can be done at the review.
@@ -201,6 +210,11 @@ pub fn review_help(marks: &Marks) -> Vec<String> {
     ]
 }
 
+/// Said of what was typed where plain mode begins, whose lines start empty.
+pub fn typed_so_far(typed: &str) -> String {
+    format!("typed so far: {typed}")
+}
+
 /// Said where a key cannot be part of a number.
 pub fn number_keys() -> &'static str {
     "only a number can be typed here, like 42 or 0.5"
@@ -211,13 +225,35 @@ pub fn too_long_to_step() -> &'static str {
     "this number has too many digits for the arrow keys"
 }
 
-/// What was left out of pasted text.
-pub fn dropped(breaks: usize, controls: usize) -> String {
+/// Said where a list or a yes-or-no prompt was given a character that it cannot show.
+pub const LEFT_OUT_HIDDEN: &str =
+    "left out: a control or hidden character, and what was pasted after it";
+
+/// Said where a list or a yes-or-no prompt was given more than it takes.
+pub const LEFT_OUT_LONG: &str = "left out: what was typed or pasted after 100 characters";
+
+/// Said where a paste into a multiple choice holds a blank, which is a key of its own there.
+pub const LEFT_OUT_BLANK: &str = "left out: what was pasted after the first word";
+
+/// What was left out of pasted text: so many line breaks, control characters, and pieces that are
+/// not UTF-8.
+pub fn dropped(breaks: usize, controls: usize, broken: usize) -> String {
     let count = |count, noun| (count > 0).then(|| plural(count, noun));
-    let breaks = count(breaks, "line break");
-    let controls = count(controls, "control character");
-    let dropped: Vec<String> = breaks.into_iter().chain(controls).collect();
+    let parts = [
+        count(breaks, "line break"),
+        count(controls, "control character"),
+        count(broken, "broken character"),
+    ];
+    let dropped: Vec<String> = parts.into_iter().flatten().collect();
     format!("left out of what was pasted: {}", dropped.join(", "))
+}
+
+/// Said where more was typed than the line holds.
+pub fn line_is_full(characters: usize) -> String {
+    format!(
+        "left out: {}, since the line is full",
+        plural(characters, "character")
+    )
 }
 
 /// Said where no option contains what is typed.
