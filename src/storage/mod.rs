@@ -72,7 +72,7 @@ pub(crate) fn reason(error: &io::Error) -> String {
 }
 
 /// What the system says of an error in writing a file: what is not there is then the directory.
-pub fn unwritable(path: &Path, error: &io::Error) -> String {
+pub(crate) fn unwritable(path: &Path, error: &io::Error) -> String {
     if error.kind() != io::ErrorKind::NotFound {
         return reason(error);
     }
