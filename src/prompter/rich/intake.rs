@@ -234,8 +234,9 @@ mod tests {
     #[test]
     fn what_is_kept_can_be_taken() {
         let hostile = "a\u{301}\u{301}\u{301}\u{301}\u{301}\u{200d}\u{202e}\tb\u{fe0f}\\u{1b}👩\u{200d}\u{301}";
-        for start in hostile.char_indices().map(|(at, _)| at) {
-            let text = hostile.split_at(start).1.repeat(20);
+        for start in 0..hostile.chars().count() {
+            let text: String = hostile.chars().skip(start).collect();
+            let text = text.repeat(20);
             if let Some((kept, _)) = fault(&text) {
                 assert_eq!(fault(&kept), None, "{text:?} {kept:?}");
             }
