@@ -2,7 +2,7 @@
 
 use rustix::process::Signal;
 
-use super::support::{Session, Start, text};
+use super::support::{Session, Start, shell_waits, text};
 
 /// A question of a type that is a prompt of its own, and the keys that answer it.
 const PROMPTS: [(&str, &str, &str, &str); 5] = [
@@ -55,12 +55,7 @@ fn leave_and_go_on(
     });
     assert!(!session.settings_are_back(), "the terminal is not raw");
     stop(session, before);
-    session.wait_until(|screen| {
-        let row = screen
-            .rows(0, u16::MAX)
-            .nth(screen.cursor_position().0.into());
-        stops(&text(screen)) > before && row.is_some_and(|row| row.trim_end().ends_with("shell:"))
-    });
+    session.wait_until(|screen| stops(&text(screen)) > before && shell_waits(screen));
     assert!(session.settings_are_back(), "the shell has a raw terminal");
     session.type_keys("fg\r");
     let mut found = None;

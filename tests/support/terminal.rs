@@ -294,8 +294,7 @@ impl Session {
     /// Ends the shell that the program is a job of, once it waits for a command: until then the job
     /// could take what is typed.
     pub(crate) fn leave_shell(&self) {
-        let prompt = SHELL_PROMPT.trim_end();
-        self.wait_until(|screen| text(screen).ends_with(prompt));
+        self.wait_until(shell_waits);
         self.type_keys("exit\r");
     }
 
@@ -349,6 +348,13 @@ impl Session {
             bytes: state.bytes.clone(),
         }
     }
+}
+
+/// Whether a shell waits for a command at the cursor; what a stopped program has drawn may follow.
+pub(crate) fn shell_waits(screen: &vt100::Screen) -> bool {
+    let (row, column) = screen.cursor_position();
+    let before = screen.contents_between(row, 0, row, column);
+    before.ends_with(SHELL_PROMPT)
 }
 
 /// The text of a screen, without blanks at the ends of lines and blank lines at the end.
