@@ -179,8 +179,11 @@ impl Open<'_, '_> {
             // inquire displays nothing at all for an empty list: one entry stays to say so.
             return (place == list.cursor()).then_some(0);
         }
-        matches.binary_search(&place).ok()?;
-        let behind = (place + total - self.first.get()) % total;
+        if !list.is_match(place) {
+            return None;
+        }
+        let first = self.first.get();
+        let behind = place.checked_sub(first).unwrap_or(place + total - first);
         i64::try_from(behind).ok().map(|behind| -behind)
     }
 

@@ -3,6 +3,8 @@
 
 use std::collections::BTreeSet;
 
+use memchr::memmem;
+
 use super::draft::Draft;
 use crate::questionnaire::Choices;
 use crate::rules::Reason;
@@ -19,6 +21,8 @@ pub(super) struct List<'a> {
     filter: String,
     /// The entries that match the filter, in order.
     matches: Vec<usize>,
+    /// Whether each entry is among them.
+    listed: Vec<bool>,
     /// The entry that the cursor is on.
     cursor: usize,
     checked: BTreeSet<usize>,
@@ -53,6 +57,7 @@ impl<'a> List<'a> {
             folded: Vec::new(),
             filter: String::new(),
             matches: (0..entries).collect(),
+            listed: vec![true; entries],
             cursor: cursor.min(entries.saturating_sub(1)),
             checked,
             other,
@@ -190,15 +195,27 @@ impl<'a> List<'a> {
         self.matches = match &meaning {
             Filter::All | Filter::Number(_) => (0..self.entries()).collect(),
             Filter::Part(part) => {
+                let part = memmem::Finder::new(part);
                 let labels = self.folded.iter().enumerate();
-                let found = labels.filter(|(_, label)| label.contains(part.as_str()));
+                let found = labels.filter(|(_, label)| part.find(label.as_bytes()).is_some());
                 found
                     .map(|(entry, _)| entry)
                     .chain(self.other_entry())
                     .collect()
             }
         };
+        self.listed.fill(false);
+        for entry in &self.matches {
+            if let Some(listed) = self.listed.get_mut(*entry) {
+                *listed = true;
+            }
+        }
         meaning
+    }
+
+    /// Whether an entry matches.
+    pub(super) fn is_match(&self, entry: usize) -> bool {
+        self.listed.get(entry).is_some_and(|listed| *listed)
     }
 
     fn meaning(&self, typed: &str) -> Filter {

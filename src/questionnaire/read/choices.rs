@@ -1,5 +1,6 @@
 //! Options, and how many of them may be selected.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
@@ -23,8 +24,9 @@ impl Reader {
                 .wrong_type(value, &path, &"`options`", "an array of objects");
             return None;
         }
-        let mut options = Some(Vec::new());
-        let mut labels = HashMap::new();
+        let room = value.elements().take(MAX_OPTIONS).count();
+        let mut options = Some(Vec::with_capacity(room));
+        let mut labels = HashMap::with_capacity(room);
         let mut found = 0;
         for element in value.elements() {
             let path = path.index(found);
@@ -63,7 +65,7 @@ impl Reader {
         &mut self,
         value: Value<'d>,
         path: &Path<'_>,
-        labels: &mut HashMap<String, Value<'d>>,
+        labels: &mut HashMap<Cow<'d, str>, Value<'d>>,
     ) -> Option<ChoiceOption> {
         let mut fields = Fields::open(&mut self.problems, value, path, "an option")?;
         let label = fields.required::<String>(&mut self.problems, "label");
@@ -84,9 +86,9 @@ impl Reader {
         &mut self,
         label: &Read<'d, String>,
         path: &Path<'_>,
-        labels: &mut HashMap<String, Value<'d>>,
+        labels: &mut HashMap<Cow<'d, str>, Value<'d>>,
     ) {
-        match labels.entry(fold(label.value.trim())) {
+        match labels.entry(folded(label.at)) {
             Entry::Vacant(entry) => {
                 entry.insert(label.at);
             }
@@ -168,4 +170,16 @@ impl Reader {
         problem.related = Some((earlier.span(), "the other one".to_owned()));
         problem.help = Some("change or remove one of the two".to_owned());
     }
+}
+
+/// A label in the form in which no two may be equal; what is written so already is not copied.
+fn folded(label: Value<'_>) -> Cow<'_, str> {
+    match label.as_str().unwrap_or_default() {
+        Cow::Borrowed(text) if is_folded(text.trim()) => Cow::Borrowed(text.trim()),
+        text => Cow::Owned(fold(text.trim())),
+    }
+}
+
+fn is_folded(text: &str) -> bool {
+    text.is_ascii() && !text.bytes().any(|byte| byte.is_ascii_uppercase())
 }

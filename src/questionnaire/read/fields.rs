@@ -259,14 +259,13 @@ impl<'d, 'p> Fields<'d, 'p> {
 }
 
 fn is_name(key: Value<'_>, name: &str) -> bool {
-    let inner = key
-        .raw()
-        .strip_prefix('"')
-        .and_then(|raw| raw.strip_suffix('"'));
-    match inner {
-        Some(inner) if !inner.contains('\\') => inner == name,
-        _ => key.as_str().is_some_and(|key| key == name),
-    }
+    let raw = key.raw();
+    let inner = raw.get(1..raw.len().saturating_sub(1)).unwrap_or_default();
+    // A name with escapes is longer than what it stands for.
+    inner == name
+        || inner.len() > name.len()
+            && inner.contains('\\')
+            && key.as_str().is_some_and(|key| key == name)
 }
 
 fn duplicate(

@@ -72,7 +72,7 @@ impl Reader {
     pub(super) fn check_label(&mut self, text: &Read<'_, String>, path: &Path<'_>) {
         self.check_name(text, path, "`label`");
         self.check_label_length(text, path);
-        let words = text.value.split_whitespace().count();
+        let words = words(&text.value);
         if words > LABEL_WORDS {
             let over = over(words, "word", LABEL_WORDS);
             self.problems
@@ -83,7 +83,7 @@ impl Reader {
 
     /// An id or label: what answers are given and reported by.
     pub(super) fn check_name(&mut self, text: &Read<'_, String>, path: &Path<'_>, what: &str) {
-        if self.is_blank(text, path, what) {
+        if self.is_blank(text, path, what) || is_visible_ascii(&text.value) {
             return;
         }
         match text.value.chars().find(|c| is_never_typed(*c)) {
@@ -143,6 +143,9 @@ impl Reader {
         what: &str,
         allowed: &[char],
     ) {
+        if is_visible_ascii(&text.value) {
+            return;
+        }
         let unwanted = |c: &char| (c.is_control() || is_direction(*c)) && !allowed.contains(c);
         if let Some(c) = text.value.chars().find(unwanted) {
             let kind = if is_direction(c) {
@@ -173,6 +176,19 @@ fn over(count: usize, noun: &str, most: usize) -> String {
         "{}, {most} are the most that read well",
         plural(count, noun)
     )
+}
+
+/// Whether nothing in a text needs a closer look: most texts are of this kind, and none is hidden.
+fn is_visible_ascii(text: &str) -> bool {
+    text.bytes().all(|byte| matches!(byte, b' '..=b'~'))
+}
+
+fn words(text: &str) -> usize {
+    if text.is_ascii() {
+        text.split_ascii_whitespace().count()
+    } else {
+        text.split_whitespace().count()
+    }
 }
 
 /// Line ends of Unicode Standard Annex 14 (classes BK, CR, LF and NL).
