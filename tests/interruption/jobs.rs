@@ -166,6 +166,32 @@ fn plain_mode_goes_on_after_a_stop() {
     }
 }
 
+/// The script's shell stops before the program does, so that the terminal is another shell's by then:
+/// the program used to stop once more after `fg`.
+#[test]
+fn a_job_of_a_script_goes_on_after_a_stop() {
+    let session = Start::new(["--version"]).in_shell().run();
+    let prompts = |screen: &vt100::Screen| text(screen).matches("shell:").count();
+    session.wait_until(|screen| prompts(screen) == 2 && shell_waits(screen));
+    let program = env!("CARGO_BIN_EXE_askline");
+    session.type_keys(&format!(
+        "sh -c '{program} examples/service.json </dev/null; true'\r"
+    ));
+    session.wait_for("1/8");
+    for typed in ["a", "aa", "aaa", "aaaa"] {
+        let screen = session.type_keys("a").wait_for(&format!("Name: {typed}"));
+        let before = screen.matches("shell:").count();
+        session.type_keys("\u{1a}");
+        // What the program gives back of the terminal may come behind the shell's prompt.
+        session.wait_until(|screen| prompts(screen) > before);
+        session.type_keys("fg\r");
+    }
+    session.type_keys("a").wait_for("Name: aaaaa");
+    session.type_keys("\u{3}").wait_for("Interrupted.");
+    session.leave_shell();
+    session.end();
+}
+
 #[test]
 fn the_menu_and_the_review_go_on_too() {
     let session = Start::new(["examples/service.json"]).in_shell().run();

@@ -9,6 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread;
 use std::time::Duration;
 
+use nix::sys::signal::SigSet;
 use rustix::process::Signal;
 use rustix::termios::{self, OptionalActions, Termios};
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGTTIN};
@@ -221,14 +222,20 @@ impl Watcher {
     fn run(&mut self, signals: &mut Listening) {
         while !signals.handle().is_closed() {
             match self.watch.next(signals.get_read()) {
-                Heard::Signal => signals.pending().for_each(|signal| self.obey(signal)),
+                Heard::Signal => {
+                    let came: Vec<i32> = signals.pending().collect();
+                    came.iter().for_each(|signal| self.obey(*signal, &came));
+                }
                 Heard::Nothing(why) => return self.ender.give_up(why),
             }
         }
     }
 
-    fn obey(&self, signal: i32) {
+    /// Does what a signal means, given all that came at once.
+    fn obey(&self, signal: i32, came: &[i32]) {
         match &self.drawn {
+            // A shell in between has stopped by itself, and has been told to go on since.
+            Some(_) if signal == SIGTSTP && came.contains(&SIGCONT) => {}
             Some((saved, suspension)) if STOPPING.contains(&signal) => {
                 stop_or_go_on(signal, saved, suspension);
             }
@@ -252,8 +259,10 @@ fn stop_or_go_on(signal: i32, saved: &Saved, suspension: &Suspension) {
     let terminal = &*saved.terminal;
     let resumed = if signal == SIGTSTP {
         suspension.while_stopped(terminal, || {
-            saved.restore();
-            let _ = (&*saved.terminal).write_all(b"\r\n");
+            in_background_too(|| {
+                saved.restore();
+                let _ = (&*saved.terminal).write_all(b"\r\n");
+            });
             // Another signal of the same effect, since this one has its usual effect no more: where
             // no shell is there to let the program go on, the system does not stop it (POSIX, 2.4.3).
             let _ = signal_hook::low_level::raise(SIGTTIN);
@@ -265,6 +274,20 @@ fn stop_or_go_on(signal: i32, saved: &Saved, suspension: &Suspension) {
     let _ = (&*saved.terminal).write_all(resumed.bytes.as_bytes());
     if resumed.draws_itself {
         let _ = rustix::process::kill_process(rustix::process::getpid(), Signal::WINCH);
+    }
+}
+
+/// Does something to the terminal even where this program is not in its foreground any more.
+///
+/// The shell of a script stops at once for Ctrl-Z, and the shell that started it may have taken the
+/// terminal before this program has given it back. SIGTTOU would stop this program in the middle of
+/// that, and once more, for good, after `fg`.
+fn in_background_too(work: impl FnOnce()) {
+    let stops = SigSet::from(nix::sys::signal::Signal::SIGTTOU);
+    let blocked = stops.thread_block();
+    work();
+    if blocked.is_ok() {
+        let _ = stops.thread_unblock();
     }
 }
 
