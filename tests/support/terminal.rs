@@ -285,9 +285,14 @@ impl Session {
         self
     }
 
+    /// The job in the foreground of the terminal.
+    pub(crate) fn foreground(&self) -> Pid {
+        tcgetpgrp(&self.pty).unwrap()
+    }
+
     /// Sends a signal to the job in the foreground of the terminal.
     pub(crate) fn signal_job(&self, signal: Signal) -> &Self {
-        kill_process_group(tcgetpgrp(&self.pty).unwrap(), signal).unwrap();
+        kill_process_group(self.foreground(), signal).unwrap();
         self
     }
 

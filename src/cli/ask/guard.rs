@@ -1,5 +1,6 @@
 //! Hands the terminal back as it was found, however the program ends.
 
+use std::collections::VecDeque;
 use std::fs::File;
 use std::io::{self, Write};
 use std::os::fd::AsFd;
@@ -19,7 +20,7 @@ use signal_hook::iterator::exfiltrator::SignalOnly;
 use super::lookout::Lookout;
 use super::watch::{self, Heard, Unheard, Watch};
 use crate::exit_code::ExitCode;
-use crate::prompter::Suspension;
+use crate::prompter::{Resumed, Suspension};
 
 /// The signals that end the program.
 const ENDING: [i32; 4] = [SIGHUP, SIGINT, SIGQUIT, SIGTERM];
@@ -220,24 +221,32 @@ impl Watcher {
     }
 
     fn run(&mut self, signals: &mut Listening) {
+        let mut came = VecDeque::new();
         while !signals.handle().is_closed() {
+            if let Some(signal) = came.pop_front() {
+                let mut goes_on = || {
+                    came.extend(signals.pending());
+                    came.contains(&SIGCONT)
+                };
+                self.obey(signal, &mut goes_on);
+                continue;
+            }
             match self.watch.next(signals.get_read()) {
-                Heard::Signal => {
-                    let came: Vec<i32> = signals.pending().collect();
-                    came.iter().for_each(|signal| self.obey(*signal, &came));
-                }
+                Heard::Signal => came.extend(signals.pending()),
                 Heard::Nothing(why) => return self.ender.give_up(why),
             }
         }
     }
 
-    /// Does what a signal means, given all that came at once.
-    fn obey(&self, signal: i32, came: &[i32]) {
-        match &self.drawn {
-            // A shell in between has stopped by itself, and has been told to go on since.
-            Some(_) if signal == SIGTSTP && came.contains(&SIGCONT) => {}
-            Some((saved, suspension)) if STOPPING.contains(&signal) => {
-                stop_or_go_on(signal, saved, suspension);
+    /// Does what a signal means; `goes_on` says whether the program has been told to go on since.
+    fn obey(&self, signal: i32, goes_on: &mut dyn FnMut() -> bool) {
+        match (&self.drawn, signal) {
+            // Where a shell in between has stopped by itself, this can come late.
+            (Some(_), SIGTSTP) if goes_on() => {}
+            (Some((saved, suspension)), SIGTSTP) => stop(saved, suspension, goes_on),
+            (Some((saved, suspension)), SIGCONT) => {
+                let _still = io::stderr().lock();
+                go_on(suspension.resume(&*saved.terminal), saved);
             }
             _ => self.ender.die(signal),
         }
@@ -252,24 +261,26 @@ fn listen(signals: &[i32]) -> io::Result<Listening> {
     SignalDelivery::with_pipe(told, tells, SignalOnly, signals)
 }
 
-/// Stops the program with the terminal as the shell wants it; goes on with it as the prompt does.
-fn stop_or_go_on(signal: i32, saved: &Saved, suspension: &Suspension) {
+/// Stops the program with the terminal as the shell wants it, then goes on.
+fn stop(saved: &Saved, suspension: &Suspension, goes_on: &mut dyn FnMut() -> bool) {
     // Nothing is drawn meanwhile.
     let _still = io::stderr().lock();
-    let terminal = &*saved.terminal;
-    let resumed = if signal == SIGTSTP {
-        suspension.while_stopped(terminal, || {
-            in_background_too(|| {
-                saved.restore();
-                let _ = (&*saved.terminal).write_all(b"\r\n");
-            });
+    let resumed = suspension.while_stopped(&*saved.terminal, || {
+        in_background_too(|| {
+            saved.restore();
+            let _ = (&*saved.terminal).write_all(b"\r\n");
+        });
+        if !goes_on() {
             // Another signal of the same effect, since this one has its usual effect no more: where
             // no shell is there to let the program go on, the system does not stop it (POSIX, 2.4.3).
             let _ = signal_hook::low_level::raise(SIGTTIN);
-        })
-    } else {
-        suspension.resume(terminal)
-    };
+        }
+    });
+    go_on(resumed, saved);
+}
+
+/// Draws the open prompt again, with the terminal as it wants it.
+fn go_on(resumed: Option<Resumed>, saved: &Saved) {
     let Some(resumed) = resumed else { return };
     let _ = (&*saved.terminal).write_all(resumed.bytes.as_bytes());
     if resumed.draws_itself {
