@@ -154,12 +154,22 @@ fn plain_mode_goes_on_after_a_stop() {
         let args = ["--mode", "plain", "--yes", "examples/service.json"];
         let session = Start::new(args).in_shell().run();
         session.wait_for("Question 1 of 8");
+        session.type_keys("billing-api\r");
+        session.wait_for("Question 2 of 8");
         session.wait_until(|screen| text(screen).ends_with("\n>"));
         session.signal_job(signal);
         let screen = session.wait_for("Stopped");
         assert!(session.settings_are_back(), "{signal:?}: {screen}");
-        session.type_keys("fg\rbilling-api\r");
-        session.wait_for("Question 2 of 8");
+        session.type_keys("fg\r");
+        // The question is said again, up to the mark that a line is waited for.
+        session.wait_until(|screen| {
+            let screen = text(screen);
+            let (_, resumed) = screen.rsplit_once("fg\n").unwrap_or_default();
+            resumed.contains("Question 2 of 8") && resumed.ends_with("\n>")
+        });
+        session
+            .type_keys("\r")
+            .wait_for("error: an answer is required");
         session.type_keys("\u{3}").wait_for("Interrupted");
         session.leave_shell();
         session.end();

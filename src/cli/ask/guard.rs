@@ -18,6 +18,7 @@ use signal_hook::iterator::backend::SignalDelivery;
 use signal_hook::iterator::exfiltrator::SignalOnly;
 
 use super::lookout::Lookout;
+use super::prompted::Prompted;
 use super::watch::{self, Heard, Unheard, Watch};
 use crate::exit_code::ExitCode;
 use crate::prompter::{Resumed, Suspension};
@@ -120,6 +121,8 @@ pub(super) struct Place<'a> {
     /// Prompts drawn on it, as opposed to lines: how they go on after the program was stopped, and
     /// how long it waits for a key.
     pub(super) drawn: Option<(Suspension, Option<Duration>)>,
+    /// Lines that ask there, where nothing is drawn.
+    pub(super) prompted: Prompted,
 }
 
 impl Guard {
@@ -157,11 +160,12 @@ impl Guard {
         let watcher = Watcher {
             ender: Arc::clone(&ender),
             drawn: saved.clone().zip(suspension.clone()),
+            prompted: place.prompted.clone(),
             watch: Watch::new(terminal, place.drawn.as_ref().and_then(|(_, limit)| *limit)),
         };
         match suspension {
             None => lookout.set(move || {
-                let signals = listen(&ENDING)?;
+                let signals = listen(&[&ENDING[..], &[SIGCONT]].concat())?;
                 let handle = signals.handle();
                 watcher.start(signals).map(|()| handle)
             }),
@@ -211,6 +215,7 @@ struct Watcher {
     ender: Arc<Ender>,
     /// The terminal and its open prompt, where prompts are drawn.
     drawn: Option<(Saved, Suspension)>,
+    prompted: Prompted,
     watch: Watch,
 }
 
@@ -248,7 +253,19 @@ impl Watcher {
                 let _still = io::stderr().lock();
                 go_on(suspension.resume(&*saved.terminal), saved);
             }
+            (None, SIGCONT) => self.say_again(),
             _ => self.ender.die(signal),
+        }
+    }
+
+    /// Repeats a prompt made of lines: the terminal's own line editing has forgotten what was typed.
+    fn say_again(&self) {
+        let Some(terminal) = self.ender.saved.as_ref().map(|saved| &*saved.terminal) else {
+            return;
+        };
+        let in_front = termios::tcgetpgrp(terminal).ok() == Some(rustix::process::getpgrp());
+        if in_front {
+            let _ = (&*terminal).write_all(&self.prompted.again());
         }
     }
 }

@@ -6,6 +6,7 @@ mod guard;
 mod keeper;
 mod lookout;
 mod people;
+mod prompted;
 mod resume;
 mod stop;
 mod timed;
@@ -271,6 +272,7 @@ fn ask(
     let place = Place {
         terminal: chosen.terminal.as_ref(),
         drawn: chosen.drawn.map(|drawn| (drawn, run.args.timeout)),
+        prompted: chosen.prompted,
     };
     let guard = Guard::watch(&place, chosen.lookout, move |code| last_words.say(code))?;
     let mut prompter = chosen.prompter;

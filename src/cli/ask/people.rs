@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io;
 
 use super::lookout::Lookout;
+use super::prompted::Prompted;
 use super::timed::TimedLines;
 use crate::cli::args::{AskArgs, ModeArg};
 use crate::cli::environment::Environment;
@@ -30,6 +31,8 @@ pub(super) struct Chosen {
     pub(super) drawn: Option<Suspension>,
     /// Is told when lines are waited for.
     pub(super) lookout: Lookout,
+    /// Knows how to repeat a prompt made of lines.
+    pub(super) prompted: Prompted,
 }
 
 /// Makes a prompter that reads lines from standard input.
@@ -48,19 +51,21 @@ pub(super) fn on_stdin(args: &AskArgs, environment: &Environment) -> io::Result<
         .then(|| terminal::duplicate(&input))
         .transpose()?;
     let lookout = Lookout::default();
-    let source = TimedLines::new(input, 1, args.timeout, lookout.clone());
-    let prompter = LinePrompter::new(
+    let prompted = Prompted::default();
+    let source = TimedLines::new(input, 1, args.timeout, (lookout.clone(), prompted.clone()));
+    let lines = LinePrompter::new(
         source,
         io::stderr(),
         style,
         attached.stdin && attached.stderr,
     );
     Ok(Chosen {
-        prompter: Box::new(prompter),
+        prompter: Box::new(lines),
         warnings: Vec::new(),
         terminal,
         drawn: None,
         lookout,
+        prompted,
     })
 }
 
@@ -101,14 +106,15 @@ pub(super) fn at_terminal(
         }
     };
     let lookout = Lookout::default();
+    let prompted = Prompted::default();
     let plain = plain(
         terminal::duplicate(&input)?,
         args,
         environment,
         shows_stderr,
-        lookout.clone(),
+        (lookout.clone(), prompted.clone()),
     )?;
-    let (prompter, drawn): (Box<dyn Prompter>, _) = match mode {
+    let (asks, drawn): (Box<dyn Prompter>, _) = match mode {
         Mode::Plain => (plain, None),
         Mode::Rich => {
             let options = rich_options(args, environment);
@@ -118,11 +124,12 @@ pub(super) fn at_terminal(
         }
     };
     Ok(Chosen {
-        prompter,
+        prompter: asks,
         warnings,
         terminal: Some(input),
         drawn,
         lookout,
+        prompted,
     })
 }
 
@@ -148,7 +155,7 @@ fn plain(
     args: &AskArgs,
     environment: &Environment,
     shows_stderr: bool,
-    lookout: Lookout,
+    told: (Lookout, Prompted),
 ) -> io::Result<Box<dyn Prompter>> {
     let out = if shows_stderr {
         terminal::duplicate(io::stderr())?
@@ -156,7 +163,8 @@ fn plain(
         terminal::open_for_writing(&input)?
     };
     let style = style(environment, &out, true);
-    let source = TimedLines::at_terminal(input, TERMINAL_LINE_BYTES, args.timeout, lookout);
+    let out = told.1.on(out);
+    let source = TimedLines::at_terminal(input, TERMINAL_LINE_BYTES, args.timeout, told);
     Ok(Box::new(LinePrompter::new(source, out, style, true)))
 }
 

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
 use super::lookout::Lookout;
+use super::prompted::Prompted;
 use crate::prompter::{LineSource, PromptError, StreamLines, TypedLine};
 
 /// Lines from a file or terminal, each of which has to be there within a time limit.
@@ -16,13 +17,18 @@ pub(super) struct TimedLines {
     limit: Option<Duration>,
     /// Most bytes of a line that come through, the line break aside.
     cut: Option<usize>,
-    /// Is told when a line is waited for: a prompt stands there.
-    lookout: Lookout,
+    /// Are told when a line is waited for, and when it has come.
+    told: (Lookout, Prompted),
 }
 
 impl TimedLines {
     /// Reads ahead at most `ahead` bytes of `file`; each line has `limit` to come.
-    pub(super) fn new(file: File, ahead: usize, limit: Option<Duration>, lookout: Lookout) -> Self {
+    pub(super) fn new(
+        file: File,
+        ahead: usize,
+        limit: Option<Duration>,
+        told: (Lookout, Prompted),
+    ) -> Self {
         let reader = BufReader::with_capacity(
             ahead,
             TimedFile {
@@ -34,7 +40,7 @@ impl TimedLines {
             lines: StreamLines(reader),
             limit,
             cut: None,
-            lookout,
+            told,
         }
     }
 
@@ -43,23 +49,26 @@ impl TimedLines {
         file: File,
         bytes: usize,
         limit: Option<Duration>,
-        lookout: Lookout,
+        told: (Lookout, Prompted),
     ) -> Self {
         Self {
             cut: Some(bytes - 1),
-            ..Self::new(file, bytes, limit, lookout)
+            ..Self::new(file, bytes, limit, told)
         }
     }
 }
 
 impl LineSource for TimedLines {
     fn next_line(&mut self) -> Result<TypedLine, PromptError> {
-        self.lookout.begin()?;
+        let (lookout, prompted) = &self.told;
+        lookout.begin()?;
         let deadline = self
             .limit
             .and_then(|limit| Instant::now().checked_add(limit));
         self.lines.0.get_mut().deadline = deadline;
-        match (self.lines.next_line()?, self.cut) {
+        let line = self.lines.next_line()?;
+        prompted.came();
+        match (line, self.cut) {
             (TypedLine::Text(text), Some(cut)) if text.len() >= cut => Ok(TypedLine::Cut(cut)),
             (line, _) => Ok(line),
         }
@@ -109,7 +118,7 @@ mod tests {
         let limit = Some(Duration::from_millis(50));
         let reader = File::from(std::os::fd::OwnedFd::from(reader));
         (
-            TimedLines::new(reader, 1, limit, Lookout::default()),
+            TimedLines::new(reader, 1, limit, <_>::default()),
             File::from(std::os::fd::OwnedFd::from(writer)),
         )
     }
