@@ -13,6 +13,7 @@ import argparse
 import datetime
 import os
 import platform
+import re
 import sys
 from pathlib import Path
 
@@ -24,12 +25,14 @@ def machine(programs, load):
     system = platform.freedesktop_os_release().get("PRETTY_NAME", "") if Path("/etc/os-release").exists() else ""
     sizes = [f"{name} {Path(programs.commands[name][0]).stat().st_size / 1e6:.1f} MB"
              for name in scenarios.ASKLINE if name in programs.commands]
+    about = Path("/proc/cpuinfo")
+    model = re.search(r"model name\s*: (.*)", about.read_text() if about.exists() else "")
     first = "before all other processes" if measure.FIRST else "without priority over other processes"
     return [
-        f"{datetime.date.today()}, {os.cpu_count()} cores, {platform.system()} {platform.release()}, {system}; "
+        f"{datetime.date.today()}, {os.cpu_count()} cores{f' ({model[1]})' if model else ''}, {platform.system()} {platform.release()}, {system}; "
         f"{first}, load {load:.1f} before. {', '.join(sizes)}.",
         "",
-        "Versions: " + ", ".join(f"{name} {version}" for name, version in programs.versions.items()) + ".",
+        "Versions: " + ", ".join(f"{name} {version}" for name, version in sorted(programs.versions.items())) + ".",
     ]
 
 

@@ -61,7 +61,7 @@ def debian_packages():
 
 def floor(programs):
     run(["gcc", "-O2", "-static", "-o", BUILT / "hello", SOURCES / "peers/hello.c"])
-    programs.commands["static C"] = [str(BUILT / "hello")]
+    programs.commands["static C, one line"] = [str(BUILT / "hello")]
 
 
 def bash(programs):
@@ -183,7 +183,7 @@ def install(given):
 
     def downloaded():
         attempt("Debian packages", lambda _: debian_packages())
-        attempt("static C", floor)
+        attempt("static C, one line", floor)
         attempt("bash", bash)
         attempt("dialog", dialog)
         attempt("debconf", debconf)

@@ -10,7 +10,7 @@ NAMES = ["Project-name", "Port-number", "Colour-choice", "Feature-set", "Confirm
 ANSWERS = {"name": "demo", "port": 8080, "colour": "green", "features": ["auth", "logs"], "ok": True}
 RESULT = '"green","features":["auth","logs"]'
 FILTER = "otter"
-FLOOR = "static C"
+FLOOR = "static C, one line"
 QUIET = 100  # ms after which a paint counts as complete
 
 # Whoever asks with plain lines, with keys, or with curses.
@@ -45,11 +45,11 @@ def floor(programs, **more):
 
 def five_questions(programs):
     scenarios = list(floor(programs, steps=[{"expect": "RESULT"}]))
+    asking = {"debconf": {**programs.debconf, "DEBIAN_FRONTEND": "readline"}}
     for name, typed in TYPED.items():
         if name in programs.commands:
-            scenarios.append({"name": name, "cmd": programs.commands[name], "steps": session(typed)})
-        if name == "debconf":
-            scenarios[-1]["env"] = {**programs.debconf, "DEBIAN_FRONTEND": "readline"}
+            scenarios.append({"name": name, "cmd": programs.commands[name], "steps": session(typed),
+                              "env": asking.get(name, {})})
     for name in ASKLINE:
         for mode, typed, review in [
             ("plain", [*LINES[:3], "1,3\r", "y\r"], {"expect": "Submit?", "send": "y\r"}),

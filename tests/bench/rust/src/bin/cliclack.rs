@@ -31,7 +31,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         select = select.item(feature, feature, "");
     }
     let features = select.interact()?;
-    let ok = cliclack::confirm("Confirm-it").initial_value(true).interact()?;
-    println!("{}", json!({"name": name, "port": port, "colour": colour, "features": features, "ok": ok}));
+    let ok = cliclack::confirm("Confirm-it")
+        .initial_value(true)
+        .interact()?;
+    println!(
+        "{}",
+        json!({"name": name, "port": port, "colour": colour, "features": features, "ok": ok})
+    );
     Ok(())
 }

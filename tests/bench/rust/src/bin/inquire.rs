@@ -24,8 +24,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         })
         .prompt()?;
     let colour = Select::new("Colour-choice", vec!["red", "green", "blue", "grey"]).prompt()?;
-    let features = MultiSelect::new("Feature-set", vec!["auth", "cache", "logs", "mail"]).prompt()?;
+    let features =
+        MultiSelect::new("Feature-set", vec!["auth", "cache", "logs", "mail"]).prompt()?;
     let ok = Confirm::new("Confirm-it").with_default(true).prompt()?;
-    println!("{}", json!({"name": name, "port": port, "colour": colour, "features": features, "ok": ok}));
+    println!(
+        "{}",
+        json!({"name": name, "port": port, "colour": colour, "features": features, "ok": ok})
+    );
     Ok(())
 }

@@ -12,8 +12,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut next = || read_to_string(arguments.next().unwrap_or_default());
     let (questionnaire, sets) = (next()?, next()?);
     let start = Instant::now();
-    let questionnaire = Questionnaire::check(&questionnaire, None).questionnaire.ok_or("unusable")?;
-    let wrong = sets.lines().filter(|set| !answers_file::validate(set, &questionnaire).is_empty());
+    let questionnaire = Questionnaire::check(&questionnaire, None)
+        .questionnaire
+        .ok_or("unusable")?;
+    let wrong = sets
+        .lines()
+        .filter(|set| !answers_file::validate(set, &questionnaire).is_empty());
     println!("{} {}", wrong.count(), start.elapsed().as_secs_f64());
     Ok(())
 }
