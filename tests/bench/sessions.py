@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Time whole sessions of askline beside other programs, and print one table in Markdown.
 
-    tests/bench/sessions.py > target/bench/table.md
+    tests/bench/sessions.py [--rounds N] [--into docs/performance.md]
 
 Builds askline (as cargo does, and linked statically) and installs or builds the others under
 target/bench; what cannot be had is left out, with the reason. Then lets ptybench.py give the same
@@ -20,20 +20,21 @@ from pathlib import Path
 from compare import goals, measure, scenarios, table
 from compare.install import Unavailable, install
 
+CPU = Path("/proc/cpuinfo")
+BEGIN, END = "<!-- sessions.py: begin -->", "<!-- sessions.py: end -->"
+
 
 def machine(programs, load):
-    system = platform.freedesktop_os_release().get("PRETTY_NAME", "") if Path("/etc/os-release").exists() else ""
+    """Where and with what the figures were made."""
+    release = Path("/etc/os-release").exists() and platform.freedesktop_os_release().get("PRETTY_NAME")
+    processor = re.search(r"model name\s*: (.*)", CPU.read_text() if CPU.exists() else "")
+    first = "before all other processes" if measure.FIRST else "without priority over other processes"
     sizes = [f"{name} {Path(programs.commands[name][0]).stat().st_size / 1e6:.1f} MB"
              for name in scenarios.ASKLINE if name in programs.commands]
-    about = Path("/proc/cpuinfo")
-    model = re.search(r"model name\s*: (.*)", about.read_text() if about.exists() else "")
-    first = "before all other processes" if measure.FIRST else "without priority over other processes"
-    return [
-        f"{datetime.date.today()}, {os.cpu_count()} cores{f' ({model[1]})' if model else ''}, {platform.system()} {platform.release()}, {system}; "
-        f"{first}, load {load:.1f} before. {', '.join(sizes)}.",
-        "",
-        "Versions: " + ", ".join(f"{name} {version}" for name, version in sorted(programs.versions.items())) + ".",
-    ]
+    facts = [datetime.date.today(), f"{os.cpu_count()} cores", processor and processor[1],
+             f"{platform.system()} {platform.release()}", release, first, f"load {load:.1f} before", *sizes]
+    versions = [f"{name} {version}" for name, version in sorted(programs.versions.items())]
+    return [", ".join(str(fact) for fact in facts if fact) + ".", "", f"Versions: {', '.join(versions)}."]
 
 
 def measured(programs, rounds):
@@ -61,10 +62,17 @@ def compared(groups):
     return found.lines
 
 
+def put(text, page):
+    """Replace what an earlier run left between its marks."""
+    before, rest = page.read_text().split(BEGIN)
+    page.write_text(f"{before}{BEGIN}\n\n{text}\n\n{END}{rest.split(END)[1]}")
+
+
 def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=30, help="of the short sessions; the others get fewer")
+    parser.add_argument("--into", type=Path, metavar="PAGE", help="put the table between the marks there")
     parser.add_argument("--askline", metavar="PROGRAM", help="time this one, build none")
     parser.add_argument("--static", metavar="PROGRAM", help="time this one as the static one, build none")
     args = parser.parse_args()
@@ -77,11 +85,13 @@ def main():
         groups = list(measured(programs, args.rounds))
     except Unavailable as reason:
         sys.exit(str(reason))
-    left_out = table.left_out(groups, programs.missing)
-    print(*machine(programs, load), "", *table.table(groups), sep="\n")
-    print("", "Goals:", "", *compared(groups), sep="\n")
-    if left_out:
-        print("", "Left out:", "", *left_out, sep="\n")
+    lines = [*machine(programs, load), "", *table.table(groups)]
+    lines += ["", "Goals:", "", *compared(groups)]
+    if left_out := table.left_out(groups, programs.missing):
+        lines += ["", "Left out:", "", *left_out]
+    print(*lines, sep="\n")
+    if args.into:
+        put("\n".join(lines), args.into)
 
 
 if __name__ == "__main__":

@@ -46,5 +46,7 @@ def table(groups):
 
 def left_out(groups, missing):
     reasons = [*missing.items()]
+    if not any(any(group.memory.values()) for group in groups):
+        reasons.append(("memory", "GNU time is missing"))
     reasons += [(f"{name} ({group.title.lower()})", why) for group in groups for name, why in group.failed.items()]
     return [f"- {name}: {why.split('; printed')[0]}" for name, why in reasons]
