@@ -17,6 +17,8 @@ import re
 import sys
 from pathlib import Path
 
+sys.dont_write_bytecode = True  # the source folders stay clean
+
 from compare import goals, measure, scenarios, table
 from compare.install import Unavailable, install
 
