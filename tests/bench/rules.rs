@@ -10,7 +10,7 @@ use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 
 const SETS: usize = 100_000;
 
-/// Sets with a wrong answer among the 100,000; `peers/` count the same.
+/// Sets with a wrong answer among the 100,000; the programs of `peers/` count the same.
 const WRONG: usize = 7_221;
 
 fn pattern(source: &str) -> TextFormat {
@@ -20,9 +20,15 @@ fn pattern(source: &str) -> TextFormat {
     }
 }
 
+fn lists(deny: &[&str]) -> IpLists {
+    IpLists {
+        allowlist: None,
+        denylist: deny.iter().map(|range| IpRange::parse(range)).collect(),
+    }
+}
+
 /// The formats of a set: url, email, ipv4 with a denylist, integer with a range, regex.
 fn formats() -> [TextFormat; 5] {
-    let deny = ["127.0.0.0/8", "10.0.0.0/8", "192.168.0.0/16"];
     [
         TextFormat::Url {
             protocols: Some(vec!["https".to_owned()]),
@@ -31,10 +37,7 @@ fn formats() -> [TextFormat; 5] {
             domain_allowlist: None,
             domain_denylist: Some(vec!["spam.example".to_owned()]),
         },
-        TextFormat::Ipv4(IpLists {
-            allowlist: None,
-            denylist: deny.iter().map(|range| IpRange::parse(range)).collect(),
-        }),
+        TextFormat::Ipv4(lists(&["127.0.0.0/8", "10.0.0.0/8", "192.168.0.0/16"])),
         TextFormat::Integer(Limits {
             min: Number::parse("1"),
             max: Number::parse("65535"),
@@ -72,7 +75,13 @@ fn one_answer(criterion: &mut Criterion) {
         ("url", &url, "https://www.example.org:8443/a/b?q=1#z"),
         ("email", &email, "user1@mail.example.com"),
         ("email, IDNA", &email, "user1@b\u{fc}cher.example"),
+        ("ip", &TextFormat::Ip(lists(&["fd00::/8"])), "172.16.254.1"),
         ("ipv4", &ipv4, "172.16.254.1"),
+        (
+            "ipv6",
+            &TextFormat::Ipv6(lists(&["fd00::/8"])),
+            "2001:db8::8a2e:370:7334",
+        ),
         ("integer", &integer, "8080"),
         ("number", &TextFormat::Number(Limits::default()), "-12.5e3"),
         ("regex, linear", &pattern("^[a-z][a-z0-9-]{0,62}$"), &fifty),
@@ -132,7 +141,7 @@ fn sets(criterion: &mut Criterion) {
 
 /// The same sets as answers files, each read from its JSON.
 fn files(criterion: &mut Criterion) {
-    let checked = Questionnaire::check(include_str!("peers/questionnaire.json"), None);
+    let checked = Questionnaire::check(include_str!("questions/judged.json"), None);
     let questionnaire = checked.questionnaire.expect("a right questionnaire");
     let files: Vec<_> = (0..SETS).map(file).collect();
     let right = |file: &String| answers_file::validate(file, &questionnaire).is_empty();

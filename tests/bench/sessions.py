@@ -1,174 +1,100 @@
 #!/usr/bin/env python3
-"""Time whole sessions of askline beside other programs, and print one table for each.
+"""Time whole sessions of askline beside other programs, and print one table in Markdown.
 
-    tests/bench/sessions.py [--rounds N] [--static]
+    tests/bench/sessions.py [--rounds N] [--into docs/performance.md]
 
-Builds askline, a program with nothing but inquire, and a static C program that prints a line (the
-floor), under target/bench; then lets ptybench.py type the same answers into all of them, in turn.
-Needs cargo, gcc and bash. With --static, a statically linked askline is timed too.
-
-The figures of one table come from one run and can be compared with each other; those of two runs
-cannot. What each column means stands at the top of ptybench.py.
+Builds askline (as cargo does, and linked statically) and installs or builds the others under
+target/bench; what cannot be had is left out, with the reason. Then lets ptybench.py give the same
+answers to all of them, in turn. Needs cargo, gcc, bash and Python; node with npm, dialog, debconf
+and GNU time are used if they are there, and the Debian packages among them are installed if they
+can be. What each column means stands in docs/performance.md.
 """
 import argparse
-import json
+import datetime
 import os
 import platform
 import re
-import shutil
-import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-HERE = ROOT / "tests/bench"
-BUILT = ROOT / "target/bench"
-DOWN = "\x1b[B"
-STATIC_TARGET = f"{platform.machine()}-unknown-linux-gnu"
+sys.dont_write_bytecode = True  # the source folders stay clean
 
-FIVE = ["Project-name", "Port-number", "Colour-choice", "Feature-set", "Confirm-it"]
-FIVE_LINES = ["demo\r", "8080\r", "2\r", "1,3\r", "y\r"]
-FIVE_KEYS = ["demo\r", "8080\r", DOWN + "\r", " " + DOWN + DOWN + " \r", "y\r"]
+from compare import goals, measure, scenarios, table
+from compare.install import Unavailable, install
 
-EIGHT = ["Name:", "Endpoint:", "Contact:", "Address:", "Port:", "Runtime:", "Features:", "Overwrite:"]
-EIGHT_LINES = ["billing-api\r", "https://billing.example.com\r", "\r", "10.20.0.15\r", "\r", "2\r",
-               "1,3\r", "\r"]
-EIGHT_KEYS = EIGHT_LINES[:5] + FIVE_KEYS[2:4] + ["\r"]
+CPU = Path("/proc/cpuinfo")
+BEGIN, END = "<!-- sessions.py: begin -->", "<!-- sessions.py: end -->"
 
 
-def steps(names, answers, review, result):
-    """Wait for each name, type its answer; then the review, if there is one, and the result."""
-    session = [{"expect": name, "send": answer} for name, answer in zip(names, answers)]
-    if review:
-        session.append(review)
-    return session + [{"expect": result}]
+def machine(programs, load):
+    """Where and with what the figures were made."""
+    release = Path("/etc/os-release").exists() and platform.freedesktop_os_release().get("PRETTY_NAME")
+    processor = re.search(r"model name\s*: (.*)", CPU.read_text() if CPU.exists() else "")
+    first = "before all other processes" if measure.FIRST else "without priority over other processes"
+    sizes = [f"{name} {Path(programs.commands[name][0]).stat().st_size / 1e6:.1f} MB"
+             for name in scenarios.ASKLINE if name in programs.commands]
+    facts = [datetime.date.today(), f"{os.cpu_count()} cores", processor and processor[1],
+             f"{platform.system()} {platform.release()}", release, first, f"load {load:.1f} before", *sizes]
+    versions = [f"{name} {version}" for name, version in sorted(programs.versions.items())]
+    return [", ".join(str(fact) for fact in facts if fact) + ".", "", f"Versions: {', '.join(versions)}."]
 
 
-def build(command, **extra):
-    subprocess.run(command, check=True, cwd=ROOT, **extra)
+def measured(programs, rounds):
+    rust = ["inquire", "dialoguer", "cliclack"]
+    few = max(2, rounds // 5)
+    floor = scenarios.FLOOR
+    yield measure.time("Five questions", floor, scenarios.five_questions(programs), rounds)
+    yield measure.time("Unattended, five answers", floor, scenarios.unattended(programs), rounds)
+    yield measure.time("A choice among 10,000", "inquire",
+                       scenarios.choice(programs, 10_000, 0, [*rust, "@clack/prompts", "prompts"]), few, 1)
+    yield measure.time("A choice among 100,000 of 75 characters", "inquire",
+                       scenarios.choice(programs, 100_000, 75, rust), few, 1)
+    yield measure.time("Judging 10,000 answers files", "ajv", scenarios.files(programs, 10_000), few, 1)
+    yield measure.judge(programs, max(2, rounds // 10))
 
 
-def build_askline(static):
-    build(["cargo", "build", "--release", "--locked", "--quiet"])
-    programs = {"askline": ROOT / "target/release/askline"}
-    if static:
-        build(["cargo", "build", "--release", "--locked", "--quiet", "--target", STATIC_TARGET],
-              env={**os.environ, "RUSTFLAGS": "-C target-feature=+crt-static -C relocation-model=static"})
-        programs["askline static"] = ROOT / f"target/{STATIC_TARGET}/release/askline"
-    return programs
+def compared(groups):
+    found = goals.Goals()
+    five, unattended, ten_thousand, hundred_thousand, _, judged = groups
+    goals.five_questions(found, five)
+    goals.choice(found, ten_thousand, 7, 2)
+    goals.choice(found, hundred_thousand, 100, 20)
+    goals.unattended(found, unattended)
+    goals.judging(found, judged, measure.SETS)
+    return found.lines
 
 
-def build_floor():
-    build(["gcc", "-O2", "-static", "-o", BUILT / "hello", HERE / "sessions/hello.c"])
-    return BUILT / "hello"
-
-
-def build_inquire():
-    """A crate of its own, with inquire as askline has it."""
-    crate = BUILT / "inquire"
-    (crate / "src").mkdir(parents=True, exist_ok=True)
-    shutil.copy(HERE / "sessions/inquire.rs", crate / "src/main.rs")
-    needed = re.search(r"^inquire = \{ version = \"([^\"]+)\"", (ROOT / "Cargo.toml").read_text(), re.M)
-    (crate / "Cargo.toml").write_text(f"""[package]
-name = "bare-inquire"
-version = "0.0.0"
-edition = "2024"
-
-[dependencies]
-inquire = {{ version = "{needed[1]}", default-features = false, features = ["crossterm"] }}
-
-[profile.release]
-lto = true
-codegen-units = 1
-strip = true
-
-[workspace]
-""")
-    build(["cargo", "build", "--release", "--quiet", "--manifest-path", crate / "Cargo.toml",
-           "--target-dir", BUILT / "target"])
-    return BUILT / "target/release/bare-inquire"
-
-
-def askline(programs, questionnaire, names, lines, keys, result):
-    plain_review = {"expect": "Submit?", "send": "y\r"}
-    rich_review = {"expect": "Review", "send": "\r"}
-    for label, program in programs.items():
-        command = [str(program), "ask", str(questionnaire)]
-        yield {"name": f"{label} plain", "cmd": command + ["--mode", "plain"],
-               "steps": steps(names, lines, plain_review, result)}
-        yield {"name": f"{label} rich", "cmd": command + ["--mode", "rich"],
-               "steps": steps(names, keys, rich_review, result)}
-
-
-def five(programs, floor, inquire):
-    lines = FIVE_LINES[:3] + ["1 3\r", "y\r"]
-    return [
-        {"name": "static C, one line", "cmd": [str(floor)], "steps": [{"expect": "RESULT"}]},
-        {"name": "bash read and select", "cmd": ["bash", str(HERE / "sessions/read.sh")],
-         "steps": steps(FIVE, lines, None, '"ok":true')},
-        {"name": "bare inquire", "cmd": [str(inquire)],
-         "steps": steps(FIVE, FIVE_KEYS, None, '"ok":true')},
-        *askline(programs, HERE / "sessions/five.json", FIVE, FIVE_LINES, FIVE_KEYS, '"ok": true'),
-    ]
-
-
-def eight(programs, floor, inquire):
-    """Eight questions; the others only get to their first prompt, which is what is compared."""
-    return [
-        {"name": "static C, one line", "cmd": [str(floor)], "steps": [{"expect": "RESULT"}]},
-        {"name": "bare inquire, 1st of 5", "cmd": [str(inquire)],
-         "steps": [{"expect": FIVE[0], "send": "\x03"}], "exit": 1},
-        *askline(programs, ROOT / "examples/service.json", EIGHT, EIGHT_LINES, EIGHT_KEYS,
-                 '"overwrite": false'),
-    ]
-
-
-def unattended(programs, floor):
-    answers = BUILT / "eight-answers.json"
-    answers.write_text('{"name": "billing-api", "endpoint": "https://billing.example.com", '
-                       '"contact": "oncall@example.com", "address": "10.20.0.15", "port": 8443, '
-                       '"runtime": "Deno", "features": ["Sign-in", "Logging"], "overwrite": true}\n')
-    questionnaire = str(ROOT / "examples/service.json")
-    return [
-        {"name": "static C, one line", "cmd": [str(floor)]},
-        *({"name": label, "check": '"Deno"',
-           "cmd": [str(program), "ask", questionnaire, "--no-input", "--answers", str(answers)]}
-          for label, program in programs.items()),
-    ]
-
-
-def time(title, scenarios, rounds):
-    file = BUILT / "scenarios.json"
-    file.write_text(json.dumps(scenarios, indent=1))
-    print(f"\n{title}", flush=True)
-    command = [sys.executable, str(HERE / "ptybench.py"), "--rounds", str(rounds), str(file)]
-    # Other processes double the figures unless these come first; that takes privileges.
-    first = ["chrt", "--rr", "1"]
-    if shutil.which("chrt") and subprocess.run(first + ["true"], capture_output=True).returncode == 0:
-        command = first + command
-    plain = {"PATH": os.environ["PATH"], "HOME": os.environ["HOME"], "LANG": "C.UTF-8"}
-    return subprocess.run(command, env=plain).returncode
+def put(text, page):
+    """Replace what an earlier run left between its marks."""
+    before, rest = page.read_text().split(BEGIN)
+    page.write_text(f"{before}{BEGIN}\n\n{text}\n\n{END}{rest.split(END)[1]}")
 
 
 def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=30)
-    parser.add_argument("--static", action="store_true", help="time a static askline too")
+    parser.add_argument("--rounds", type=int, default=30, help="of the short sessions; the others get fewer")
+    parser.add_argument("--into", type=Path, metavar="PAGE", help="put the table between the marks there")
+    parser.add_argument("--askline", metavar="PROGRAM", help="time this one, build none")
+    parser.add_argument("--static", metavar="PROGRAM", help="time this one as the static one, build none")
     args = parser.parse_args()
-    BUILT.mkdir(parents=True, exist_ok=True)
-    programs, floor, inquire = build_askline(args.static), build_floor(), build_inquire()
-    print(f"{platform.system()} {platform.release()}, {os.cpu_count()} cores, "
-          f"load {os.getloadavg()[0]:.1f}, {args.rounds} rounds")
-    for label, program in programs.items():
-        print(f"{label}: {program.stat().st_size / 1e6:.2f} MB")
-    failed = [
-        time("Five questions", five(programs, floor, inquire), args.rounds),
-        time("Eight questions (examples/service.json)", eight(programs, floor, inquire), args.rounds),
-        time("Unattended, eight answers from a file (examples/service.json)", unattended(programs, floor), args.rounds),
-    ]
-    return int(any(failed))
+    load = os.getloadavg()[0]
+    given = {"askline": args.askline, "askline static": args.static}
+    programs = install({name: path for name, path in given.items() if path})
+    if "askline" not in programs.commands:
+        sys.exit(f"no askline: {programs.missing['askline']}")
+    try:
+        groups = list(measured(programs, args.rounds))
+    except Unavailable as reason:
+        sys.exit(str(reason))
+    lines = [*machine(programs, load), "", *table.table(groups)]
+    lines += ["", "Goals:", "", *compared(groups)]
+    if left_out := table.left_out(groups, programs.missing):
+        lines += ["", "Left out:", "", *left_out]
+    print(*lines, sep="\n")
+    if args.into:
+        put("\n".join(lines), args.into)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -1,0 +1,5 @@
+//! What any Rust program costs: it prints a line.
+
+fn main() {
+    println!("RESULT hello");
+}
