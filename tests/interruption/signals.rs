@@ -1,5 +1,7 @@
 //! A signal ends the program by that signal, with the terminal as it was.
 
+use std::time::Duration;
+
 use rustix::process::Signal;
 
 use super::support::{Session, Start};
@@ -45,6 +47,56 @@ fn every_signal_at_every_prompt_leaves_the_terminal_as_it_was() {
             );
             assert_eq!(ended.result, "", "{signal:?} at {prompts}");
         }
+    }
+}
+
+#[test]
+fn signals_that_nobody_listens_to_leave_the_terminal_as_it_was_too() {
+    for signal in [
+        Signal::ALARM,
+        Signal::PROF,
+        Signal::USR1,
+        Signal::USR2,
+        Signal::VTALARM,
+        Signal::XCPU,
+    ] {
+        for prompts in [0, 5] {
+            let session = Start::new([SERVICE]).run();
+            walk(&session, prompts);
+            session.signal(signal);
+            assert_eq!(session.end().signal, Some(signal.as_raw()), "{signal:?}");
+        }
+    }
+}
+
+#[test]
+fn a_stop_that_is_longer_than_the_time_limit_does_not_use_it_up() {
+    for mode in ["rich", "plain"] {
+        let args = [
+            "--mode",
+            mode,
+            "--timeout",
+            "1s",
+            "--yes",
+            "examples/confirm.json",
+        ];
+        let session = Start::new(args).run();
+        session.wait_for("?");
+        session.signal(Signal::STOP);
+        std::thread::sleep(Duration::from_millis(1700));
+        session.signal(Signal::CONT);
+        session.type_keys("y\r");
+        assert_eq!(session.end().code, Some(0), "{mode}");
+
+        let args = ["--mode", mode, "--timeout", "1s", SERVICE];
+        let session = Start::new(args).run();
+        session.wait_for("Name");
+        session.signal(Signal::STOP);
+        std::thread::sleep(Duration::from_millis(1700));
+        session.signal(Signal::CONT);
+        session.type_keys("billing-api\r").wait_for("Endpoint");
+        session.type_keys("\u{3}");
+        session.end();
     }
 }
 

@@ -13,7 +13,10 @@ use std::time::Duration;
 use nix::sys::signal::SigSet;
 use rustix::process::Signal;
 use rustix::termios::{self, OptionalActions, Termios};
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGTTIN};
+use signal_hook::consts::{
+    SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGTERM, SIGTSTP, SIGTTIN, SIGUSR1,
+    SIGUSR2, SIGVTALRM, SIGXCPU,
+};
 use signal_hook::iterator::backend::SignalDelivery;
 use signal_hook::iterator::exfiltrator::SignalOnly;
 
@@ -25,6 +28,9 @@ use crate::prompter::{Resumed, Suspension};
 
 /// The signals that end the program.
 const ENDING: [i32; 4] = [SIGHUP, SIGINT, SIGQUIT, SIGTERM];
+
+/// Further signals that end the program if nobody listens: a terminal that is raw would stay so.
+const ENDING_TOO: [i32; 6] = [SIGALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGVTALRM, SIGXCPU];
 
 /// The signals that stop it for a while, and let it go on.
 const STOPPING: [i32; 2] = [SIGTSTP, SIGCONT];
@@ -170,7 +176,7 @@ impl Guard {
                 watcher.start(signals).map(|()| handle)
             }),
             Some(suspension) => {
-                let signals = listen(&[&ENDING[..], &STOPPING].concat())?;
+                let signals = listen(&[&ENDING[..], &ENDING_TOO, &STOPPING].concat())?;
                 let handle = signals.handle();
                 lookout.set(move || watcher.start(signals).map(|()| handle));
                 let lookout = lookout.clone();
@@ -238,7 +244,11 @@ impl Watcher {
             }
             match self.watch.next(signals.get_read()) {
                 Heard::Signal => came.extend(signals.pending()),
-                Heard::Nothing(why) => return self.ender.give_up(why),
+                Heard::Nothing(why) => {
+                    self.ender.give_up(why);
+                    // The program is ending by itself, which a signal can still cut short.
+                    self.watch.hear_signals_alone();
+                }
             }
         }
     }

@@ -10,6 +10,10 @@ use super::lookout::Lookout;
 use super::prompted::Prompted;
 use crate::prompter::{LineSource, PromptError, StreamLines, TypedLine};
 
+/// A wait that takes so much longer than asked for was interrupted: the program was stopped, or the
+/// machine asleep.
+const STOPPED: Duration = Duration::from_millis(500);
+
 /// Lines from a file or terminal, each of which has to be there within a time limit.
 #[derive(Debug)]
 pub(super) struct TimedLines {
@@ -83,13 +87,16 @@ struct TimedFile {
 }
 
 impl TimedFile {
-    /// Waits until there is something to read, or until the deadline.
-    fn wait(&self, deadline: Instant) -> io::Result<()> {
+    /// Waits until there is something to read, or until the deadline; time in which the program was
+    /// stopped does not count.
+    fn wait(&self, mut deadline: Instant) -> io::Result<()> {
         loop {
-            let left = deadline.saturating_duration_since(Instant::now());
+            let asked = Instant::now();
+            let left = deadline.saturating_duration_since(asked);
             let timeout = Timespec::try_from(left).ok();
             let mut files = [PollFd::new(&self.file, PollFlags::IN)];
             match poll(&mut files, timeout.as_ref()) {
+                Ok(0) if asked.elapsed() > left + STOPPED => deadline = Instant::now() + left,
                 Ok(0) => return Err(io::ErrorKind::TimedOut.into()),
                 Ok(_) => return Ok(()),
                 Err(rustix::io::Errno::INTR) => {}

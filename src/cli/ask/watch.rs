@@ -54,6 +54,11 @@ impl Watch {
         }
     }
 
+    /// Waits for nothing but signals from now on.
+    pub(super) fn hear_signals_alone(&mut self) {
+        (self.terminal, self.silence) = (None, None);
+    }
+
     /// Waits for the next thing to come to pass; `signals` becomes readable where that is a signal.
     pub(super) fn next(&mut self, signals: &impl AsFd) -> Heard {
         let between = self.silence.as_ref().map(|silence| silence.between);
@@ -153,5 +158,17 @@ mod tests {
         let (signals, _signals) = UnixStream::pair().unwrap();
         let mut watch = Watch::new(Some(Arc::new(terminal)), None);
         assert_eq!(watch.next(&signals), Heard::Nothing(Unheard::Gone));
+    }
+    /// The program used to be deaf to signals while it wrote its result to a slow reader.
+    #[test]
+    fn signals_are_heard_when_nothing_else_matters_any_more() {
+        let (pty, pts) = pty_process::blocking::open().unwrap();
+        let terminal = File::from(pts.as_fd().try_clone_to_owned().unwrap());
+        drop((pty, pts));
+        let (signals, mut tells) = UnixStream::pair().unwrap();
+        let mut watch = Watch::new(Some(Arc::new(terminal)), Some(Duration::ZERO));
+        watch.hear_signals_alone();
+        std::io::Write::write_all(&mut tells, b"x").unwrap();
+        assert_eq!(watch.next(&signals), Heard::Signal);
     }
 }

@@ -21,6 +21,10 @@ const PASTE_ENDS: &str = "\u{1b}[201~";
 /// How long a paste may pause, from a terminal that does not mark it.
 const PAUSE: Duration = Duration::from_millis(20);
 
+/// A wait that takes so much longer than asked for was interrupted: the program was stopped, or the
+/// machine asleep.
+const STOPPED: Duration = Duration::from_millis(500);
+
 /// How long to look for what has been typed already: crossterm does not look at all in no time.
 const GLANCE: Duration = Duration::from_micros(50);
 
@@ -181,8 +185,10 @@ impl Keys {
         let left = self
             .limit
             .map(|limit| limit.saturating_sub(since.elapsed()));
+        let asked = Instant::now();
         let Some(event) = self.event(left)? else {
-            if self.suspension.interferes() {
+            let late = left.is_some_and(|left| asked.elapsed() > left + STOPPED);
+            if late || self.suspension.interferes() {
                 self.begin();
                 return Ok(Key::Resized);
             }
