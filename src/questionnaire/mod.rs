@@ -6,6 +6,7 @@
 mod accept;
 mod choices;
 mod interpret;
+mod labels;
 mod question;
 mod read;
 mod schema;
