@@ -54,9 +54,9 @@ fn without_a_terminal_optional_questions_have_to_be_answered_too() {
             .file("q.json", SMALL)
     };
     run(&["-d", "color="])
-        .stderr_has("nobody can be asked (there is no terminal to ask on), and 1 optional question is open:")
+        .stderr_has("nobody can be asked (no standard stream is a terminal), and 1 optional question is open:")
         .stderr_has("- `port`: Port?\n  expected: a number; default 80\n")
-        .stderr_has("`--stdin` reads answers from standard input")
+        .stderr_has("`--mode auto` asks on the terminal (`/dev/tty`), if there is one; `--stdin` takes the lines of standard input")
         .stderr_has("`--no-input` leaves optional questions open")
         .stderr_has("Ready to paste:\n")
         .stderr_has("-d 'name=x' -d 'color=' --data 'port=80'\n")
@@ -179,20 +179,20 @@ fn what_is_wrong_and_what_is_missing_are_named_together() {
             .code(3)
     };
     run(&["-d", "port=x", "-a", "a.json", "-f", "result"])
-        .file("a.json", r#"{"size": 5, "lamp": 1}"#)
+        .file("a.json", r#"{"size": 5, "zzzzzz": 1}"#)
         .stdout(concat!(
             r#"{"version": 1, "outcome": "invalid", "answers": {"name": null, "port": null, "size": 5}, "details": ["#,
             r#"{"id": "name", "value": null, "source": null, "custom": false}, "#,
             r#"{"id": "port", "value": null, "source": null, "custom": false}, "#,
             r#"{"id": "size", "value": 5, "source": "answers", "custom": false}], "#,
             r#""unanswered": {"required": ["name", "port"], "optional": []}, "problems": ["#,
-            r#"{"id": "lamp", "code": "unknown-id", "message": "`lamp` from `a.json`, line 1, column 13: the questionnaire has no question with the id `lamp`; remove it"}, "#,
+            r#"{"id": "zzzzzz", "code": "unknown-id", "message": "`zzzzzz` from `a.json`, line 1, column 13: the questionnaire has no question with the id `zzzzzz`; remove it"}, "#,
             r#"{"id": "port", "code": "not-a-number", "message": "`port` from `--data`: must be a number, like 42 or 0.5"}, "#,
             r#"{"id": "name", "code": "required", "message": "not answered, expected: text (p)"}]}"#,
             "\n"
         ))
         .stderr(format!(
-            "error: `lamp` from `a.json`, line 1, column 13: the questionnaire has no question with the id `lamp`; remove it\n\
+            "error: `zzzzzz` from `a.json`, line 1, column 13: the questionnaire has no question with the id `zzzzzz`; remove it\n\
              error: `port` from `--data`: must be a number, like 42 or 0.5\n\
              error: nobody can be asked (`--no-input`), and 1 required question is open:\n\
              - `name` (required): Name?\n  expected: text (p)\n\

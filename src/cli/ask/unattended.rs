@@ -186,8 +186,17 @@ impl Unattended<'_> {
         match self.silence {
             Silence::Told("CI") => ways.push_str("; `--mode auto` asks in spite of `CI`"),
             Silence::Told(_) => {}
-            Silence::NoTerminal => {
-                ways.push_str("; `--stdin` reads answers from standard input, line by line");
+            Silence::Unwatched | Silence::NoTerminal => {
+                if self.silence == Silence::Unwatched {
+                    ways.push_str(
+                        "; `--mode auto` asks on the terminal (`/dev/tty`), if there is one",
+                    );
+                }
+                if !self.typed.iter().any(|word| word == "-") {
+                    ways.push_str(
+                        "; `--stdin` takes the lines of standard input as answers (not in a script that comes from there)",
+                    );
+                }
                 if open.iter().all(|question| !question.required) {
                     ways.push_str("; `--no-input` leaves optional questions open");
                 }
