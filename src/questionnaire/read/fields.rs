@@ -129,6 +129,12 @@ impl<'d, 'p> Fields<'d, 'p> {
         self.path
     }
 
+    /// A field as it stands, for a look ahead: it has still to be asked for.
+    pub(super) fn peek(&self, name: &str) -> Option<Value<'d>> {
+        let mut members = self.object.members();
+        members.find_map(|(key, value)| is_name(key, name).then_some(value))
+    }
+
     /// A field as it stands; reports a second one of that name.
     pub(super) fn value(
         &mut self,
