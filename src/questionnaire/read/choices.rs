@@ -76,7 +76,7 @@ impl Reader {
         labels: &mut HashMap<Cow<'d, str>, Value<'d>>,
         (place, list): (usize, &mut List),
     ) -> Option<ChoiceOption> {
-        let mut fields = Fields::open(&mut self.problems, value, path, "an option")?;
+        let mut fields = Fields::open_labelled(&mut self.problems, value, path, "an option")?;
         let label = fields.required::<String>(&mut self.problems, "label");
         if let Some(label) = &label {
             let path = path.member("label");

@@ -13,6 +13,9 @@ use crate::text::one_of;
 /// Most field names listed in a hint.
 const NAMES_LISTED: usize = 12;
 
+/// Most bytes of a label that is repeated in a hint.
+const LABEL_SHOWN: usize = 60;
+
 /// Names that start so are the author's own.
 const FREE_PREFIX: &str = "x-";
 
@@ -117,6 +120,23 @@ impl<'d, 'p> Fields<'d, 'p> {
             what: Cow::Borrowed(what),
             known: Vec::new(),
         })
+    }
+
+    /// As [`Fields::open`], for an object with a label: a text is probably meant to be that.
+    pub(super) fn open_labelled(
+        problems: &mut Problems,
+        value: Value<'d>,
+        path: &'p Path<'p>,
+        what: &'static str,
+    ) -> Option<Self> {
+        if value.kind() == Kind::String {
+            let short = value.raw().len() <= LABEL_SHOWN;
+            let label = if short { value.raw() } else { "\"…\"" };
+            problems.wrong_type(value, path, &what, "an object").help =
+                Some(format!("write it as `{{\"label\": {label}}}`"));
+            return None;
+        }
+        Self::open(problems, value, path, what)
     }
 
     /// The object itself.

@@ -257,7 +257,7 @@ impl Reader {
         let value = fields.value(&mut self.problems, name)?;
         let path = fields.path().member(name);
         let what = if name == "true" { "`true`" } else { "`false`" };
-        let mut side = Fields::open(&mut self.problems, value, &path, what)?;
+        let mut side = Fields::open_labelled(&mut self.problems, value, &path, what)?;
         let label = side.required::<String>(&mut self.problems, "label");
         if let Some(label) = &label {
             self.check_label(label, &path.member("label"));
