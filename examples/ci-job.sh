@@ -5,7 +5,7 @@
 set -eu
 
 if ! command -v askline >/dev/null; then
-    echo 'ci-job.sh: askline is missing; install it first: cargo install askline' >&2
+    echo 'ci-job.sh: askline is missing: install it first, as its README says' >&2
     exit 69
 fi
 

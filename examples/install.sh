@@ -10,13 +10,19 @@ set -eu
 # All of it is in a function, so that half a download does nothing.
 main() {
     if ! command -v askline >/dev/null; then
-        echo 'install.sh: askline is missing; install it first: cargo install askline' >&2
+        echo 'install.sh: askline is missing: install it first, as its README says' >&2
         exit 69
     fi
 
     # Without its answers there is nothing to do: the script ends with the code of askline.
     answers=$(questions | askline --format sh -)
     eval "$answers"
+
+    # A person may submit with required questions open, having been warned.
+    if [ -z "$ANSWER_NAME" ] || [ -z "$ANSWER_PORT" ]; then
+        echo 'install.sh: nothing was written: it takes a name and a port' >&2
+        exit 1
+    fi
 
     {
         printf 'name = %s\n' "$ANSWER_NAME"

@@ -34,15 +34,26 @@ pub fn read(
     text: &str,
     questionnaire: &Questionnaire,
 ) -> Result<Vec<(usize, Given)>, Vec<Problem>> {
-    let document = Document::parse(text).map_err(|fault| vec![fault.into()])?;
-    let mut reader = Reader::new(text, questionnaire);
-    let given = reader.root(document.root());
-    let problems = reader.problems.finish();
+    let (given, problems) = read_all(text, questionnaire);
     if problems.is_empty() {
         Ok(given)
     } else {
         Err(problems)
     }
+}
+
+/// As [`read`], with what is right beside everything that is wrong.
+pub(crate) fn read_all(
+    text: &str,
+    questionnaire: &Questionnaire,
+) -> (Vec<(usize, Given)>, Vec<Problem>) {
+    let document = match Document::parse(text) {
+        Ok(document) => document,
+        Err(fault) => return (Vec::new(), vec![fault.into()]),
+    };
+    let mut reader = Reader::new(text, questionnaire);
+    let given = reader.root(document.root());
+    (given, reader.problems.finish())
 }
 
 /// Judges an answers file as a whole: besides what [`read`] refuses, required questions must be

@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 
-use super::{Advance, AnswersText, Collected, Fault, Layers, Origin, VARIABLE_PREFIX, Variable};
+use super::{
+    Advance, AnswersText, Collected, Fault, Faulty, Layers, Origin, VARIABLE_PREFIX, Variable,
+};
 use crate::answer::{Answer, Answers, Entry};
 use crate::answers_file::{self, Given};
 use crate::json::quoted;
@@ -112,34 +114,29 @@ impl<'a> Collector<'a> {
 
     fn file(&mut self, file: &'a AnswersText) {
         let origin = Origin::File(&file.name);
-        match answers_file::read(&file.text, self.questionnaire) {
-            Ok(given) => {
-                for (place, given) in given {
-                    let slot = match given {
-                        Given::Answer(answer) => Slot::Answered(answer, origin),
-                        Given::Unanswered => Slot::Unanswered {
-                            settled: false,
-                            origin,
-                        },
-                    };
-                    self.set(place, slot);
-                }
-            }
-            Err(problems) => {
-                let mut positions = Positions::new(&file.text);
-                let faults = problems.into_iter().map(|problem| Fault {
-                    id: problem.id,
-                    code: problem.code,
-                    message: match problem.help {
-                        Some(help) => format!("{}; {help}", problem.message),
-                        None => problem.message,
-                    },
+        let (given, problems) = answers_file::read_all(&file.text, self.questionnaire);
+        for (place, given) in given {
+            let slot = match given {
+                Given::Answer(answer) => Slot::Answered(answer, origin),
+                Given::Unanswered => Slot::Unanswered {
+                    settled: false,
                     origin,
-                    position: Some(positions.at(problem.span.start)),
-                });
-                self.faults.extend(faults);
-            }
+                },
+            };
+            self.set(place, slot);
         }
+        let mut positions = Positions::new(&file.text);
+        let faults = problems.into_iter().map(|problem| Fault {
+            id: problem.id,
+            code: problem.code,
+            message: match problem.help {
+                Some(help) => format!("{}; {help}", problem.message),
+                None => problem.message,
+            },
+            origin,
+            position: Some(positions.at(problem.span.start)),
+        });
+        self.faults.extend(faults);
     }
 
     fn data(&mut self, data: &'a [String]) {
@@ -235,6 +232,16 @@ impl<'a> Collector<'a> {
 
     fn finish(mut self) -> Collected<'a> {
         self.misspelt();
+        // What a lower source gave for a question that a fault is about is not its answer.
+        for fault in &self.faults {
+            let place = fault
+                .id
+                .as_deref()
+                .map(|id| self.questionnaire.position(id));
+            if let Some(slot) = place.flatten().and_then(|place| self.slots.get_mut(place)) {
+                *slot = Slot::Untouched;
+            }
+        }
         let mut advance = Advance {
             answers: Answers::open(self.slots.len()),
             origins: vec![None; self.slots.len()],
@@ -259,7 +266,10 @@ impl<'a> Collector<'a> {
             answers: if self.faults.is_empty() {
                 Ok(advance)
             } else {
-                Err(self.faults)
+                Err(Faulty {
+                    faults: self.faults,
+                    rest: advance,
+                })
             },
         }
     }

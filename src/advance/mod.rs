@@ -56,7 +56,16 @@ pub(crate) struct Collected<'a> {
     /// # Errors
     ///
     /// Every fault, also of answers that another one would have overridden.
-    pub(crate) answers: Result<Advance<'a>, Vec<Fault<'a>>>,
+    pub(crate) answers: Result<Advance<'a>, Faulty<'a>>,
+}
+
+/// Answers given in advance that cannot be taken, and those beside them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Faulty<'a> {
+    /// Every fault.
+    pub(crate) faults: Vec<Fault<'a>>,
+    /// What is right; open where there is a fault.
+    pub(crate) rest: Advance<'a>,
 }
 
 /// Checks everything given in advance, and lays the sources over one another.

@@ -78,7 +78,7 @@ impl Case {
 
     fn faults(&self) -> Vec<String> {
         self.collect(|_, collected| {
-            let faults = collected.answers.unwrap_err();
+            let faults = collected.answers.unwrap_err().faults;
             faults.iter().map(ToString::to_string).collect()
         })
     }

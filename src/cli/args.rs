@@ -89,7 +89,7 @@ pub(super) struct CheckArgs {
     #[arg(required = true, value_name = "QUESTIONNAIRE")]
     pub(super) questionnaires: Vec<PathBuf>,
     /// Treat warnings as errors
-    #[arg(long)]
+    #[arg(long, overrides_with = "strict")]
     pub(super) strict: bool,
     /// Shape of the report
     #[arg(short, long, value_enum, default_value_t = ReportArg::Human)]
@@ -177,22 +177,22 @@ pub(super) struct AskArgs {
     )]
     pub(super) data: Vec<String>,
     /// Take the default of a question without asking, where the file states one
-    #[arg(long)]
+    #[arg(long, overrides_with = "defaults")]
     pub(super) defaults: bool,
     /// Ask the questions already answered too, with that answer as the starting value
-    #[arg(long)]
+    #[arg(long, overrides_with = "ask_all")]
     pub(super) ask_all: bool,
     /// Read answers from standard input, line by line, whatever it is
-    #[arg(long)]
+    #[arg(long, overrides_with = "stdin")]
     pub(super) stdin: bool,
     /// Ask nothing
-    #[arg(long, conflicts_with = "stdin")]
+    #[arg(long, conflicts_with = "stdin", overrides_with = "no_input")]
     pub(super) no_input: bool,
     /// How to ask
     #[arg(long, value_enum)]
     pub(super) mode: Option<ModeArg>,
     /// Submit without asking for confirmation, once no required question is open
-    #[arg(short, long)]
+    #[arg(short, long, overrides_with = "yes")]
     pub(super) yes: bool,
     /// Keep progress in a file, go on from it, and remove it after submission
     #[arg(long, value_name = "FILE")]
@@ -213,7 +213,7 @@ pub(super) struct AskArgs {
     #[arg(long, value_enum, default_value_t = ColorArg::Auto)]
     pub(super) color: ColorArg,
     /// No warnings, no progress, no closing line
-    #[arg(short, long)]
+    #[arg(short, long, overrides_with = "quiet")]
     pub(super) quiet: bool,
 }
 

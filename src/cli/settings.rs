@@ -38,6 +38,8 @@ pub(super) enum Device {
 pub(super) enum Silence {
     /// This option or variable says so.
     Told(&'static str),
+    /// No standard stream is a terminal, so that nobody may be there to see a question.
+    Unwatched,
     /// There is no terminal to ask on.
     NoTerminal,
 }
@@ -47,6 +49,7 @@ impl Silence {
     pub(super) fn reason(self) -> String {
         match self {
             Self::Told(told) => format!("`{told}`"),
+            Self::Unwatched => "no standard stream is a terminal".to_owned(),
             Self::NoTerminal => "there is no terminal to ask on".to_owned(),
         }
     }
@@ -88,7 +91,10 @@ pub(super) fn who_is_asked(
         return Asked::Terminal(Device::Stdin);
     }
     let watched = streams.stdout || streams.stderr || args.mode.is_some();
-    if watched && opens() {
+    if !watched {
+        return Asked::Nobody(Silence::Unwatched);
+    }
+    if opens() {
         return Asked::Terminal(Device::Controlling);
     }
     Asked::Nobody(Silence::NoTerminal)
@@ -193,6 +199,7 @@ mod tests {
 
     const CONTROLLING: Asked = Asked::Terminal(Device::Controlling);
     const NO_TERMINAL: Asked = Asked::Nobody(Silence::NoTerminal);
+    const UNWATCHED: Asked = Asked::Nobody(Silence::Unwatched);
 
     fn args(words: &str) -> AskArgs {
         let words = words.split(' ').filter(|word| !word.is_empty());
@@ -292,8 +299,8 @@ mod tests {
     fn the_controlling_terminal_needs_somebody_who_watches() {
         asks("", "", "tty err", CONTROLLING);
         asks("", "", "tty out", CONTROLLING);
-        asks("", "", "tty", NO_TERMINAL);
-        asks("", "ASKLINE_MODE=plain", "tty", NO_TERMINAL);
+        asks("", "", "tty", UNWATCHED);
+        asks("", "ASKLINE_MODE=plain", "tty", UNWATCHED);
         asks("--mode auto", "", "tty", CONTROLLING);
         asks("--mode rich", "", "tty", CONTROLLING);
     }

@@ -270,6 +270,7 @@ impl Found {
                 format!("{} in {files}", plural(warnings, "warning"))
             }
             (_, 0, _) => "the answers were not checked".to_owned(),
+            (_, 1, _) if args.answers.len() == 1 => format!("problems in {files}"),
             (_, wrong, _) => format!("problems in {wrong} of {files}"),
         };
         report::show(&format!("{summary}\n"), streams);

@@ -1,9 +1,9 @@
 //! What a choice or multichoice question takes, and how a line selects from it.
 
-use std::collections::HashMap;
 use std::num::NonZero;
 
 use super::interpret::{Interpretation, Reading};
+use super::labels::{self, LabelIndex};
 use super::{ChoiceOption, QuestionKind, misspelt, nearest};
 use crate::answer::{Answer, Selection};
 use crate::rules::{Reason, check_typable};
@@ -25,17 +25,6 @@ pub struct Choices<'a> {
     pub min: usize,
     /// Most selections of an answer: never more than can be selected.
     pub max: usize,
-}
-
-/// The places of labels, in any case.
-#[derive(Debug)]
-pub(super) struct LabelIndex(HashMap<String, usize>);
-
-impl LabelIndex {
-    /// The place of the option with that label, in any case.
-    pub(super) fn place_of(&self, label: &str) -> Option<usize> {
-        self.0.get(&fold(label.trim())).copied()
-    }
 }
 
 /// Most pieces of a line that are looked up one by one, before an index of the labels pays.
@@ -109,15 +98,6 @@ impl<'a> Choices<'a> {
         misspelt(text, compared.map(|option| option.label.trim()))
     }
 
-    /// The labels, made ready for looking up many of them.
-    pub(super) fn index(&self) -> LabelIndex {
-        let mut places = HashMap::with_capacity(self.options.len());
-        for (place, option) in self.options.iter().enumerate() {
-            places.entry(fold(option.label.trim())).or_insert(place);
-        }
-        LabelIndex(places)
-    }
-
     /// Makes a selection of options and free text.
     pub(super) fn select(
         &self,
@@ -163,7 +143,10 @@ impl<'a> Choices<'a> {
         let (mut options, mut other): (Vec<usize>, Option<&str>) = (Vec::new(), None);
         let mut labels = labels.into_iter().peekable();
         let first = labels.next();
-        let index = labels.peek().is_some().then(|| self.index());
+        let index = labels
+            .peek()
+            .is_some()
+            .then(|| LabelIndex::of(self.options));
         for label in first.into_iter().chain(labels) {
             let place = match &index {
                 Some(index) => index.place_of(label),
@@ -172,7 +155,7 @@ impl<'a> Choices<'a> {
             match (place, other) {
                 (Some(place), _) => options.push(place),
                 (None, Some(first)) if first != label => {
-                    return Err(Reason::SeveralFreeTexts(first.to_owned(), label.to_owned()));
+                    return Err(self.several_free_texts(first, label, Reading::Given));
                 }
                 (None, _) => other = Some(label),
             }
@@ -204,7 +187,7 @@ impl<'a> Choices<'a> {
                 Pick::OtherEntry => other_entry = true,
                 Pick::FreeText(text) => match other {
                     Some(first) if first != text => {
-                        return Err(Reason::SeveralFreeTexts(first, text));
+                        return Err(self.several_free_texts(&first, &text, Reading::Typed));
                     }
                     _ => other = Some(text),
                 },
@@ -219,12 +202,18 @@ impl<'a> Choices<'a> {
     }
 
     fn pieces(&self, text: &str, reading: Reading) -> Result<Vec<Pick>, Reason> {
-        let pieces = text.split(',').map(str::trim);
+        let commas = labels::most_commas(self.options, text);
+        let index = (commas > 0 || text.split(',').nth(LOOKED_UP_ALONE).is_some())
+            .then(|| LabelIndex::of(self.options));
+        let pieces = match &index {
+            Some(index) if commas > 0 => labels::divide(text, commas, index),
+            _ => text.split(',').collect(),
+        };
+        let pieces = pieces.into_iter().map(str::trim);
         let pieces: Vec<&str> = pieces.filter(|piece| !piece.is_empty()).collect();
         if pieces.is_empty() {
             return Err(self.no_option(text, reading));
         }
-        let index = (pieces.len() > LOOKED_UP_ALONE).then(|| self.index());
         let mut free: Option<&str> = None;
         let mut picks = Vec::new();
         for piece in pieces {
@@ -233,7 +222,7 @@ impl<'a> Choices<'a> {
             if let Pick::FreeText(_) = pick {
                 match free {
                     Some(first) if first != piece => {
-                        return Err(Reason::SeveralFreeTexts(first.to_owned(), piece.to_owned()));
+                        return Err(self.several_free_texts(first, piece, reading));
                     }
                     _ => free = Some(piece),
                 }
@@ -241,6 +230,17 @@ impl<'a> Choices<'a> {
             picks.push(pick);
         }
         Ok(picks)
+    }
+
+    fn several_free_texts(&self, first: &str, second: &str, reading: Reading) -> Reason {
+        Reason::SeveralFreeTexts {
+            first: first.to_owned(),
+            second: second.to_owned(),
+            numbers: reading == Reading::Given
+                && [first, second]
+                    .iter()
+                    .any(|text| self.number(text).is_some()),
+        }
     }
 
     /// A number in the list, a whole label, or a range.
@@ -338,9 +338,14 @@ impl<'a> Choices<'a> {
     fn no_option(&self, text: &str, reading: Reading) -> Reason {
         let compared = self.options.iter().take(COMPARED_MAX);
         let labels = compared.map(|option| option.label.trim());
+        // The number of an option, which counts only where the options are seen.
+        let numbered = self.number(text).and_then(|at| self.options.get(at));
+        let meant = numbered
+            .map(|option| option.label.trim())
+            .or_else(|| nearest(text, labels));
         Reason::UnknownOption {
             typed: text.to_owned(),
-            nearest: nearest(text, labels).map(str::to_owned),
+            nearest: meant.map(str::to_owned),
             other: self.other_entry().filter(|_| reading == Reading::Typed),
         }
     }

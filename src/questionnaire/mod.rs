@@ -6,6 +6,7 @@
 mod accept;
 mod choices;
 mod interpret;
+mod labels;
 mod question;
 mod read;
 mod schema;
@@ -20,6 +21,8 @@ pub use question::{
     BooleanQuestion, BooleanSide, ChoiceOption, ChoiceQuestion, Color, MultichoiceQuestion,
     NumberQuestion, Question, QuestionKind, TextQuestion,
 };
+#[cfg(test)]
+pub(crate) use read::COMMANDS;
 pub use read::{Checked, MAX_OPTIONS, MAX_QUESTIONS};
 pub(crate) use read::{Path, Problems, misspelt, nearest};
 pub use schema::{questionnaire_schema, result_schema};

@@ -143,3 +143,29 @@ fn every_command_that_reads_a_questionnaire_reports_all_its_errors() {
         assert_eq!(ran.out, "", "{args:?}");
     }
 }
+
+#[test]
+fn a_text_in_place_of_an_option_or_a_side_is_shown_as_a_label() {
+    let file = std::env::temp_dir().join(format!("askline-labels-{}.json", std::process::id()));
+    let text = r#"{"questions": [
+        {"id": "os", "type": "choice", "question": "Which?", "header": "System", "options": ["Linux", "\u0007[2J\\"]},
+        {"id": "go", "type": "boolean", "question": "Go?", "header": "Go", "true": "Go"}
+    ]}"#;
+    std::fs::write(&file, text).expect("a file");
+    let ran = askline(&["check", "--format", "json", &file.display().to_string()]);
+    std::fs::remove_file(file).expect("the file goes");
+    let report = ran.json();
+    let problems = report["problems"].as_array().expect("problems");
+    let helps: Vec<&str> = problems
+        .iter()
+        .map(|problem| problem["help"].as_str().expect("a help"))
+        .collect();
+    assert_eq!(
+        helps,
+        [
+            r#"write it as `{"label": "Linux"}`"#,
+            r#"write it as `{"label": "\u0007[2J\\"}`"#,
+            r#"write it as `{"label": "Go"}`"#
+        ]
+    );
+}

@@ -92,7 +92,7 @@ fn input_without_end_is_refused_at_the_limit() {
 #[test]
 fn the_numbers_of_questions_and_options_are_limited() {
     let question = |number: usize| {
-        format!(r#"{{"id":"{number}","type":"boolean","question":"Go?","header":"Go"}}"#)
+        format!(r#"{{"id":"{number}","type":"boolean","question":"Go?","header":"Go {number}"}}"#)
     };
     let questions = |count| {
         let questions: Vec<String> = (0..count).map(question).collect();
@@ -102,7 +102,7 @@ fn the_numbers_of_questions_and_options_are_limited() {
     assert_eq!(questions(100_001).codes(), ["too-many-questions"]);
 
     let options: Vec<String> = (0..1_000_001)
-        .map(|number| format!(r#"{{"label":"{number}"}}"#))
+        .map(|number| format!(r#"{{"label":"n{number}"}}"#))
         .collect();
     let text = format!(
         r#"{{"questions":[{{"id":"a","type":"choice","question":"Which?","header":"A","options":[{}]}}]}}"#,

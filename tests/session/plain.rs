@@ -321,3 +321,15 @@ fn long_lists_are_shown_on_demand() {
     assert!(!ended.shown.contains("item 01"), "{}", ended.shown);
     assert_eq!(ended.answers, "{\"i\": \"item 07\"}\n");
 }
+
+/// The comma of the label used to divide it, so that its beginning was some other text.
+#[test]
+fn a_label_with_a_comma_can_be_typed_among_others() {
+    assert_eq!(answer("parts", &["B, C, a"]), r#"["a","b, c"]"#);
+    assert_eq!(answer("parts", &["3, b, c,1"]), r#"["a","b, c","2nd"]"#);
+    refused(
+        4,
+        "b, d",
+        "`d` is not one of the options; 5 is for text of your own",
+    );
+}

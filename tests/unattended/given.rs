@@ -69,7 +69,11 @@ fn all_faults_are_reported_before_anything_else() {
         .env("ASKLINE_VALUE_COLOR", "Gren")
         .file("a.json", "{\"port\": \"80\",\n \"prot\": 1}")
         .stdout(concat!(
-            r#"{"version": 1, "outcome": "invalid", "answers": {}, "details": [], "unanswered": {"required": [], "optional": []}, "problems": ["#,
+            r#"{"version": 1, "outcome": "invalid", "answers": {"name": null, "color": null, "port": null}, "details": ["#,
+            r#"{"id": "name", "value": null, "source": null, "custom": false}, "#,
+            r#"{"id": "color", "value": null, "source": null, "custom": false}, "#,
+            r#"{"id": "port", "value": null, "source": null, "custom": false}], "#,
+            r#""unanswered": {"required": ["name"], "optional": ["color", "port"]}, "problems": ["#,
             r#"{"id": "color", "code": "unknown-option", "message": "`color` from `ASKLINE_VALUE_COLOR`: `Gren` is not one of the options; did you mean `Green`?"}, "#,
             r#"{"id": "port", "code": "wrong-type", "message": "`port` from `a.json`, line 1, column 10: must be a number, found a string"}, "#,
             r#"{"id": "prot", "code": "unknown-id", "message": "`prot` from `a.json`, line 2, column 2: the questionnaire has no question with the id `prot`; did you mean `port`?"}, "#,
@@ -142,7 +146,7 @@ fn data_without_an_equals_sign_is_a_wrong_command_line() {
 
 #[test]
 fn one_id_twice_is_a_fault() {
-    small(&["-d", "name=a", "-d", "name=b"])
+    small(&["--no-input", "-d", "name=a", "-d", "name=b"])
         .stderr("error: `name` from `--data`: given twice: keep one of the two\n")
         .code(3)
         .run();

@@ -104,3 +104,57 @@ fn validate_warns_of_a_misspelt_option_and_finds_the_file_right() {
         .stderr_has(warning)
         .run();
 }
+
+const EXTRAS: &str = r#"{"questions": [
+  {"id": "extras", "type": "multichoice", "question": "Extras?", "header": "Extras",
+   "options": [{"label": "Docker, compose"}, {"label": "CI"}, {"label": "Docker"}, {"label": "a,b,, c"}]},
+  {"id": "lang", "type": "choice", "question": "Language?", "header": "Language", "allowOther": false,
+   "options": [{"label": "Rust"}, {"label": "C, or C++"}]}
+]}"#;
+
+#[track_caller]
+fn extras(value: &str, labels: &str) {
+    askline([
+        "--no-input",
+        "-q",
+        "q.json",
+        "-d",
+        &format!("extras={value}"),
+    ])
+    .file("q.json", EXTRAS)
+    .stdout(format!("{{\"extras\": [{labels}], \"lang\": null}}\n"))
+    .run();
+}
+
+#[test]
+fn a_label_with_a_comma_can_be_given_among_others() {
+    extras("Docker, compose,CI", r#""Docker, compose", "CI""#);
+    extras("CI,docker, COMPOSE", r#""Docker, compose", "CI""#);
+    extras(
+        " CI , docker, compose , Docker,",
+        r#""Docker, compose", "CI", "Docker""#,
+    );
+    extras("Docker, CI", r#""CI", "Docker""#);
+    extras("docker, own", r#""Docker", "own""#);
+    extras("a,b,, c,,CI", r#""CI", "a,b,, c""#);
+    extras("c,a,b,, c", r#""CI", "a,b,, c""#);
+}
+
+#[test]
+fn numbers_of_options_given_in_advance_are_named_as_such() {
+    let run = |data: &str| askline(["--no-input", "q.json", "-d", data]).file("q.json", EXTRAS);
+    run("extras=1,2")
+        .stderr("error: `extras` from `--data`: takes one free text at most, found `1` and `2`; numbers of options do not count here: write their labels\n")
+        .code(3)
+        .run();
+    run("extras=7,9")
+        .stderr("error: `extras` from `--data`: takes one free text at most, found `7` and `9`\n")
+        .code(3)
+        .run();
+    run("lang=1")
+        .stderr(
+            "error: `lang` from `--data`: `1` is not one of the options; did you mean `Rust`?\n",
+        )
+        .code(3)
+        .run();
+}

@@ -54,9 +54,9 @@ fn without_a_terminal_optional_questions_have_to_be_answered_too() {
             .file("q.json", SMALL)
     };
     run(&["-d", "color="])
-        .stderr_has("nobody can be asked (there is no terminal to ask on), and 1 optional question is open:")
+        .stderr_has("nobody can be asked (no standard stream is a terminal), and 1 optional question is open:")
         .stderr_has("- `port`: Port?\n  expected: a number; default 80\n")
-        .stderr_has("`--stdin` reads answers from standard input")
+        .stderr_has("`--mode auto` asks on the terminal (`/dev/tty`), if there is one; `--stdin` takes the lines of standard input")
         .stderr_has("`--no-input` leaves optional questions open")
         .stderr_has("Ready to paste:\n")
         .stderr_has("-d 'name=x' -d 'color=' --data 'port=80'\n")
@@ -168,6 +168,86 @@ fn the_command_line_can_be_pasted_whatever_the_ids_are() {
         assert!(!answered.path("pwned").exists());
     }
 }
+
+/// The other questions used to come up only in the next run.
+#[test]
+fn what_is_wrong_and_what_is_missing_are_named_together() {
+    let run = |args: &[&str]| {
+        askline(["--no-input", "q.json"])
+            .args(args)
+            .file("q.json", THREE)
+            .code(3)
+    };
+    run(&["-d", "port=x", "-a", "a.json", "-f", "result"])
+        .file("a.json", r#"{"size": 5, "zzzzzz": 1}"#)
+        .stdout(concat!(
+            r#"{"version": 1, "outcome": "invalid", "answers": {"name": null, "port": null, "size": 5}, "details": ["#,
+            r#"{"id": "name", "value": null, "source": null, "custom": false}, "#,
+            r#"{"id": "port", "value": null, "source": null, "custom": false}, "#,
+            r#"{"id": "size", "value": 5, "source": "answers", "custom": false}], "#,
+            r#""unanswered": {"required": ["name", "port"], "optional": []}, "problems": ["#,
+            r#"{"id": "zzzzzz", "code": "unknown-id", "message": "`zzzzzz` from `a.json`, line 1, column 13: the questionnaire has no question with the id `zzzzzz`; remove it"}, "#,
+            r#"{"id": "port", "code": "not-a-number", "message": "`port` from `--data`: must be a number, like 42 or 0.5"}, "#,
+            r#"{"id": "name", "code": "required", "message": "not answered, expected: text (p)"}]}"#,
+            "\n"
+        ))
+        .stderr(format!(
+            "error: `zzzzzz` from `a.json`, line 1, column 13: the questionnaire has no question with the id `zzzzzz`; remove it\n\
+             error: `port` from `--data`: must be a number, like 42 or 0.5\n\
+             error: nobody can be asked (`--no-input`), and 1 required question is open:\n\
+             - `name` (required): Name?\n  expected: text (p)\n\
+             To answer it, use `--data ID=VALUE`, `--answers FILE` with a JSON object (`askline template` writes one to fill in), or variables such as `ASKLINE_VALUE_NAME`.\n\
+             Ready to paste, once the errors above are mended and each VALUE is replaced:\n  \
+             {ASKLINE} --no-input q.json -d 'port=x' -a a.json -f result --data 'name=VALUE'\n"
+        ))
+        .run();
+    run(&["-d", "name=a", "-d", "port=x", "-d", "size=1"])
+        .stderr("error: `port` from `--data`: must be a number, like 42 or 0.5\n")
+        .run();
+    run(&["-d", "port=x", "-a", "a.json"])
+        .file("a.json", "{")
+        .stderr_has("error: `port` from `--data`: must be a number")
+        .run();
+}
+
+/// A file that cannot be read might have held anything.
+#[test]
+fn nothing_is_called_missing_that_an_unread_file_may_hold() {
+    let run = |args: &[&str], code| {
+        let ran = askline([
+            "--no-input",
+            "q.json",
+            "-d",
+            "port=x",
+            "-f",
+            "result",
+            "-o",
+            "result",
+        ])
+        .args(args)
+        .file("q.json", THREE)
+        .file("broken.json", "{")
+        .any_stderr()
+        .code(code)
+        .run();
+        let result = ran.text("result");
+        assert!(result.contains(r#""answers": {}"#), "{result}");
+        assert!(
+            !ran.stderr.contains("nobody can be asked"),
+            "{}",
+            ran.stderr
+        );
+    };
+    run(&["-a", "missing.json"], 4);
+    run(&["-a", "broken.json"], 3);
+    run(&["--resume", "progress"], 3);
+}
+
+const THREE: &str = r#"{"questions": [
+  {"id": "name", "type": "text", "question": "Name?", "header": "Name", "required": true, "placeholder": "p"},
+  {"id": "port", "type": "number", "question": "Port?", "header": "Port", "required": true},
+  {"id": "size", "type": "number", "question": "Size?", "header": "Size", "required": true}
+]}"#;
 
 fn expected(ids: &[&str]) -> String {
     let member = |id: &&str| {

@@ -56,7 +56,7 @@ fn scripts_say_what_is_missing_where_askline_is_not_there() {
         script(name)
             .env("PATH", "/usr/bin:/bin")
             .stderr(format!(
-                "{name}: askline is missing; install it first: cargo install askline\n"
+                "{name}: askline is missing: install it first, as its README says\n"
             ))
             .code(69)
             .run();
@@ -100,9 +100,15 @@ fn the_documents_show_the_scripts_as_they_stand() {
     }
 }
 
+/// What the installer left behind when it was piped into a shell on a terminal.
+struct Piped {
+    screen: String,
+    success: bool,
+    folder: tempfile::TempDir,
+}
+
 /// As `curl … | sh` in a terminal: the script arrives on standard input.
-#[test]
-fn the_installer_asks_on_the_terminal_when_it_is_piped() {
+fn installer_piped(lines: &[&str]) -> Piped {
     let (mut pty, pts) = open().unwrap();
     let folder = tempfile::tempdir().unwrap();
     let (reader, mut writer) = std::io::pipe().unwrap();
@@ -123,7 +129,7 @@ fn the_installer_asks_on_the_terminal_when_it_is_piped() {
     let mut terminal = File::from(pty.as_fd().try_clone_to_owned().unwrap());
     let mut screen = Vec::new();
     let mut answered = 0;
-    for line in ["Api", "api", "9000", "1,3", "y", "y"] {
+    for line in lines {
         while screen.len() <= answered || !screen.ends_with(b"> ") {
             let mut buffer = [0; 4096];
             let count = terminal.read(&mut buffer).unwrap_or(0);
@@ -135,8 +141,21 @@ fn the_installer_asks_on_the_terminal_when_it_is_piped() {
     }
     let _ = terminal.read_to_end(&mut screen);
     feeder.join().unwrap();
-    let screen = String::from_utf8(screen).unwrap();
-    assert!(wait(&mut child).success(), "{screen}");
+    Piped {
+        screen: String::from_utf8(screen).unwrap(),
+        success: wait(&mut child).success(),
+        folder,
+    }
+}
+
+#[test]
+fn the_installer_asks_on_the_terminal_when_it_is_piped() {
+    let Piped {
+        screen,
+        success,
+        folder,
+    } = installer_piped(&["Api", "api", "9000", "1,3", "y", "y"]);
+    assert!(success, "{screen}");
     assert!(screen.contains("error: use lower-case letters"), "{screen}");
     assert!(
         screen.ends_with(
@@ -147,4 +166,20 @@ fn the_installer_asks_on_the_terminal_when_it_is_piped() {
         "{screen}"
     );
     assert_eq!(read(&folder.path().join("harbor.conf")), SETTINGS);
+}
+
+/// A person may submit with required questions open: the code is 0, the variables are empty.
+#[test]
+fn the_installer_writes_nothing_without_the_answers_it_needs() {
+    let Piped {
+        screen,
+        success,
+        folder,
+    } = installer_piped(&[":review", "y"]);
+    assert!(!success, "{screen}");
+    assert!(
+        screen.ends_with("install.sh: nothing was written: it takes a name and a port\r\n"),
+        "{screen}"
+    );
+    assert!(!folder.path().join("harbor.conf").exists());
 }

@@ -17,7 +17,7 @@ const ANSWERS: &str = "{\"name\": \"x\", \"color\": null, \"port\": null}\n";
 #[test]
 fn closed_standard_input_is_nobody() {
     shell("\"$0\" q.json <&-")
-        .stderr_has("nobody can be asked (there is no terminal to ask on)")
+        .stderr_has("nobody can be asked (no standard stream is a terminal)")
         .code(3)
         .run();
     shell("\"$0\" q.json --stdin <&-")
@@ -82,4 +82,15 @@ fn a_pipe_that_nobody_reads_is_code_4_and_silent() {
         assert_eq!(String::from_utf8(output.stderr).unwrap(), "", "{format}");
         assert_eq!(output.status.code(), Some(4), "{format}");
     }
+}
+
+/// As `curl … | sh 2>&1 | tee log`: there is a terminal, and no stream of askline is it.
+#[test]
+fn a_piped_installer_is_told_of_the_terminal_and_not_of_standard_input() {
+    let ran = shell("cat q.json | \"$0\" - 2>&1 >/dev/null | cat >&2; exit 3")
+        .stderr_has("nobody can be asked (no standard stream is a terminal)")
+        .stderr_has("; `--mode auto` asks on the terminal (`/dev/tty`), if there is one.\n")
+        .code(3)
+        .run();
+    assert!(!ran.stderr.contains("--stdin"), "{}", ran.stderr);
 }

@@ -120,3 +120,33 @@ fn the_help_points_to_the_options_of_asking() {
         .stdout("Options for asking a questionnaire: askline ask --help\n");
     help.run();
 }
+
+/// A wrapper may give a switch that its caller gives too.
+#[test]
+fn switches_may_be_given_twice() {
+    for switch in ["--no-input", "--defaults", "--ask-all", "-y", "-q"] {
+        askline([
+            "--no-input",
+            "-q",
+            "q.json",
+            "-d",
+            "name=x",
+            "-d",
+            "port=80",
+            switch,
+            switch,
+        ])
+        .file("q.json", SMALL)
+        .stdout("{\"name\": \"x\", \"color\": null, \"port\": 80}\n")
+        .run();
+    }
+    askline(["--stdin", "--stdin", "q.json"])
+        .file("q.json", SMALL)
+        .any_stderr()
+        .code(3)
+        .run();
+    askline(["check", "--strict", "--strict", "q.json"])
+        .file("q.json", SMALL)
+        .stderr("no problems in 1 file\n")
+        .run();
+}

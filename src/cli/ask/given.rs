@@ -22,6 +22,15 @@ pub(super) struct Given {
     pub(super) origins: Vec<Option<String>>,
 }
 
+/// Answers given in advance that cannot be taken.
+#[derive(Debug)]
+pub(super) struct Refusal {
+    /// What is wrong; it has been printed.
+    pub(super) refused: Refused,
+    /// What is right beside it; nothing where a file could not be read at all.
+    pub(super) rest: Option<Given>,
+}
+
 /// Reads and checks all answers given in advance; everything wrong with them is printed.
 ///
 /// # Errors
@@ -32,7 +41,7 @@ pub(super) fn read(
     environment: &Environment,
     questionnaire: &Questionnaire,
     streams: &mut Streams<'_>,
-) -> Result<Given, Refused> {
+) -> Result<Given, Refusal> {
     let (files, unread) = read_files(args);
     let layers = Layers {
         defaults: args.defaults,
@@ -46,25 +55,26 @@ pub(super) fn read(
             streams.say("warning: ", warning);
         }
     }
-    let faults = collected.answers.as_ref().err().into_iter().flatten();
+    let (rest, faults) = match collected.answers {
+        Ok(advance) if unread.is_empty() => return Ok(Given::new(advance)),
+        Ok(advance) => (advance, Vec::new()),
+        Err(faulty) => (faulty.rest, faulty.faults),
+    };
     let mut problems: Vec<ResultProblem> = unread.iter().map(unread_problem).collect();
-    problems.extend(faults.map(|fault| ResultProblem {
+    problems.extend(faults.iter().map(|fault| ResultProblem {
         id: fault.id.clone(),
         code: fault.code.to_owned(),
         message: fault.to_string(),
     }));
-    match collected.answers {
-        Ok(advance) if problems.is_empty() => Ok(Given::new(advance)),
-        _ => {
-            for problem in &problems {
-                streams.say("error: ", &problem.message);
-            }
-            Err(Refused {
-                code: worst(&unread),
-                problems,
-            })
-        }
+    for problem in &problems {
+        streams.say("error: ", &problem.message);
     }
+    let known = problems.iter().all(|problem| problem.id.is_some());
+    let code = worst(&unread);
+    Err(Refusal {
+        refused: Refused { code, problems },
+        rest: known.then(|| Given::new(rest)),
+    })
 }
 
 impl Given {

@@ -55,10 +55,14 @@ pub(super) fn run(
     streams: &mut Streams<'_>,
 ) -> ExitCode {
     let prepared = load::questionnaire(document, args.resume.is_some(), streams)
+        .map_err(Stopped::from)
         .and_then(|loaded| prepare(args, environment, loaded, streams));
     let (run, keeper, given) = match prepared {
         Ok(prepared) => prepared,
-        Err(Refused { code, problems }) => {
+        Err(Stopped::Faulty(faulty)) => {
+            return refuse_answers(*faulty, args, typed, environment, streams);
+        }
+        Err(Stopped::Refused(Refused { code, problems })) => {
             if let (Document::File(path), true) = (document, code == ExitCode::Io)
                 && path.symlink_metadata().is_err()
                 && let Some(meant) = meant::command(typed)
@@ -69,11 +73,7 @@ pub(super) fn run(
             return ending.report(args, None, streams);
         }
     };
-    let attached = terminal::Attached::of_process();
-    let asked = who_is_asked(args, environment, attached, || {
-        terminal::open_controlling().is_ok()
-    });
-    let chosen = match asked {
+    let chosen = match asked(args, environment) {
         Asked::Stdin => people::on_stdin(args, environment),
         Asked::Terminal(device) => people::at_terminal(device, args, environment),
         Asked::Nobody(silence) => {
@@ -88,6 +88,66 @@ pub(super) fn run(
         }
     };
     ask_somebody(&run, given, chosen, keeper, streams)
+}
+
+/// Why a run ends before anybody could be asked.
+enum Stopped {
+    /// Something that it needs cannot be had.
+    Refused(Refused),
+    /// Answers given in advance are wrong.
+    Faulty(Box<Faulty>),
+}
+
+/// Answers given in advance that are wrong, and what is right beside them.
+struct Faulty {
+    questionnaire: Arc<Questionnaire>,
+    problems: Vec<ResultProblem>,
+    rest: Given,
+}
+
+impl From<Refused> for Stopped {
+    fn from(refused: Refused) -> Self {
+        Self::Refused(refused)
+    }
+}
+
+/// Who answers the questions that are open.
+fn asked(args: &AskArgs, environment: &Environment) -> Asked {
+    let attached = terminal::Attached::of_process();
+    who_is_asked(args, environment, attached, || {
+        terminal::open_controlling().is_ok()
+    })
+}
+
+/// Reports answers that are wrong, and where nobody can be asked also what is missing beside them.
+fn refuse_answers(
+    faulty: Faulty,
+    args: &AskArgs,
+    typed: &[OsString],
+    environment: &Environment,
+    streams: &mut Streams<'_>,
+) -> ExitCode {
+    let Faulty {
+        questionnaire,
+        mut problems,
+        rest,
+    } = faulty;
+    if let Asked::Nobody(silence) = asked(args, environment) {
+        let unattended = Unattended {
+            questionnaire: &questionnaire,
+            answers: &rest.answers,
+            origins: &rest.origins,
+            silence,
+            typed,
+        };
+        let missing = unattended.also_missing(&problems, streams);
+        problems.extend(missing);
+    }
+    let ending = Ending {
+        answered: Some((&questionnaire, &rest.answers)),
+        ..Ending::without_answers(ExitCode::Answers, &problems)
+    };
+    ending.report(args, None, streams)
 }
 
 /// Submits the answers given in advance, or says which are missing.
@@ -173,20 +233,30 @@ fn prepare<'a>(
     environment: &Environment,
     loaded: Loaded,
     streams: &mut Streams<'_>,
-) -> Result<(Run<'a>, Keeper, Given), Refused> {
+) -> Result<(Run<'a>, Keeper, Given), Stopped> {
     let questionnaire = Arc::new(loaded.questionnaire);
     let names = match args.format {
         FormatArg::Sh => {
             let names = ShellNames::new(&questionnaire, &args.prefix);
-            Some(names.map_err(|faults| refuse_names(&faults, streams))?)
+            let names = names.map_err(|faults| refuse_names(&faults, streams));
+            Some(names?)
         }
         FormatArg::Json | FormatArg::Result => None,
     };
-    let mut given = given::read(args, environment, &questionnaire, streams)?;
+    let given = given::read(args, environment, &questionnaire, streams);
+    let mut given = given.map_err(|refusal| match refusal.rest {
+        // What was kept of an earlier run has not been looked at.
+        Some(rest) if args.resume.is_none() => Stopped::Faulty(Box::new(Faulty {
+            questionnaire: Arc::clone(&questionnaire),
+            problems: refusal.refused.problems,
+            rest,
+        })),
+        _ => Stopped::Refused(refusal.refused),
+    })?;
     if let (Some(progress), Some(output)) = (&args.resume, &args.output)
         && resume::claims(progress, output)
     {
-        return Err(refuse_clash(output, streams));
+        return Err(refuse_clash(output, streams).into());
     }
     let keeper = match &args.resume {
         None => Keeper::without_file(&questionnaire),

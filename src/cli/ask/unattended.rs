@@ -1,5 +1,6 @@
 //! Runs in which nobody can be asked.
 
+use std::collections::HashSet;
 use std::ffi::OsString;
 
 use crate::advance::VARIABLE_PREFIX;
@@ -53,12 +54,7 @@ impl Unattended<'_> {
             self.log(streams);
         }
         let open = self.open();
-        let told = matches!(self.silence, Silence::Told(_));
-        let missing: Vec<&Question> = open
-            .iter()
-            .copied()
-            .filter(|question| question.required || !told)
-            .collect();
+        let missing = self.missing(&open);
         if missing.is_empty() {
             return Conclusion {
                 code: ExitCode::Success,
@@ -66,12 +62,40 @@ impl Unattended<'_> {
                 problems: Vec::new(),
             };
         }
-        self.explain(&open, streams);
+        self.explain(&open, &[], streams);
         Conclusion {
             code: ExitCode::Answers,
             outcome: Outcome::Incomplete,
             problems: missing.into_iter().map(problem).collect(),
         }
+    }
+
+    /// Names what is missing besides these faults, so that all of it can be put right at once.
+    pub(super) fn also_missing(
+        &self,
+        faults: &[ResultProblem],
+        streams: &mut Streams<'_>,
+    ) -> Vec<ResultProblem> {
+        let faulty: HashSet<&str> = faults
+            .iter()
+            .filter_map(|fault| fault.id.as_deref())
+            .collect();
+        let mut open = self.open();
+        open.retain(|question| !faulty.contains(question.id.as_str()));
+        let missing = self.missing(&open);
+        if !missing.is_empty() {
+            self.explain(&open, faults, streams);
+        }
+        missing.into_iter().map(problem).collect()
+    }
+
+    /// Those of the open questions that have to be answered.
+    fn missing<'q>(&self, open: &[&'q Question]) -> Vec<&'q Question> {
+        let told = matches!(self.silence, Silence::Told(_));
+        open.iter()
+            .copied()
+            .filter(|question| question.required || !told)
+            .collect()
     }
 
     /// Says of each answer where it came from, but not what it is: it may be secret.
@@ -105,7 +129,7 @@ impl Unattended<'_> {
             .collect()
     }
 
-    fn explain(&self, open: &[&Question], streams: &mut Streams<'_>) {
+    fn explain(&self, open: &[&Question], faults: &[ResultProblem], streams: &mut Streams<'_>) {
         let (are, them) = if open.len() == 1 {
             ("is", "it")
         } else {
@@ -127,14 +151,22 @@ impl Unattended<'_> {
         }
         streams.say("", &format!("To answer {them}, {}.", self.ways(open)));
         let command_line = self.command_line(open);
-        let ready = if open.len() > OPTIONS_MAX {
-            "Ready to paste, once `answers.json` is there:"
-        } else if command_line.contains(PLACEHOLDER) {
-            "Ready to paste, once each VALUE is replaced:"
-        } else {
-            "Ready to paste:"
+        let still_wrong = match faults.len() {
+            0 => None,
+            1 => Some("the error above is mended"),
+            _ => Some("the errors above are mended"),
         };
-        streams.say("", ready);
+        let to_fill_in = if open.len() > OPTIONS_MAX {
+            Some("`answers.json` is there")
+        } else {
+            command_line
+                .contains(PLACEHOLDER)
+                .then_some("each VALUE is replaced")
+        };
+        let first: Vec<&str> = still_wrong.into_iter().chain(to_fill_in).collect();
+        let once = if first.is_empty() { "" } else { ", once " };
+        let ready = format!("Ready to paste{once}{}:", first.join(" and "));
+        streams.say("", &ready);
         let _ = writeln!(streams.err, "  {command_line}");
     }
 
@@ -154,8 +186,17 @@ impl Unattended<'_> {
         match self.silence {
             Silence::Told("CI") => ways.push_str("; `--mode auto` asks in spite of `CI`"),
             Silence::Told(_) => {}
-            Silence::NoTerminal => {
-                ways.push_str("; `--stdin` reads answers from standard input, line by line");
+            Silence::Unwatched | Silence::NoTerminal => {
+                if self.silence == Silence::Unwatched {
+                    ways.push_str(
+                        "; `--mode auto` asks on the terminal (`/dev/tty`), if there is one",
+                    );
+                }
+                if !self.typed.iter().any(|word| word == "-") {
+                    ways.push_str(
+                        "; `--stdin` takes the lines of standard input as answers (not in a script that comes from there)",
+                    );
+                }
                 if open.iter().all(|question| !question.required) {
                     ways.push_str("; `--no-input` leaves optional questions open");
                 }

@@ -58,6 +58,14 @@ impl<'a> Command<'a> {
 
 #[cfg(test)]
 mod tests {
+    /// A questionnaire is checked for labels that are commands.
+    #[test]
+    fn the_commands_that_no_label_should_be_are_all_commands() {
+        for word in crate::questionnaire::COMMANDS {
+            assert!(Command::read(word, true).is_some(), "{word}");
+        }
+    }
+
     use super::*;
 
     #[test]

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
+use super::clashes::List;
 use super::fields::{Fields, Read};
 use super::numbers::Count;
 use super::{MAX_OPTIONS, Path, Reader};
@@ -27,6 +28,13 @@ impl Reader {
         let room = value.elements().take(MAX_OPTIONS).count();
         let mut options = Some(Vec::with_capacity(room));
         let mut labels = HashMap::with_capacity(room);
+        let other = fields.peek("allowOther");
+        let other = other.is_none_or(|other| other.raw() != "false");
+        let mut list = List {
+            entries: room + usize::from(other),
+            other,
+            misnumbered: false,
+        };
         let mut found = 0;
         for element in value.elements() {
             let path = path.index(found);
@@ -36,7 +44,7 @@ impl Reader {
                 self.report_too_many(element, &path);
                 return None;
             }
-            let option = self.option(element, &path, &mut labels);
+            let option = self.option(element, &path, &mut labels, (found - 1, &mut list));
             match (&mut options, option) {
                 (Some(options), Some(option)) => options.push(option),
                 _ => options = None,
@@ -66,12 +74,14 @@ impl Reader {
         value: Value<'d>,
         path: &Path<'_>,
         labels: &mut HashMap<Cow<'d, str>, Value<'d>>,
+        (place, list): (usize, &mut List),
     ) -> Option<ChoiceOption> {
-        let mut fields = Fields::open(&mut self.problems, value, path, "an option")?;
+        let mut fields = Fields::open_labelled(&mut self.problems, value, path, "an option")?;
         let label = fields.required::<String>(&mut self.problems, "label");
         if let Some(label) = &label {
             let path = path.member("label");
             self.check_label(label, &path);
+            self.check_option_label(label, &path, place, list);
             self.unique_label(label, &path, labels);
         }
         let description = self.description(&mut fields);

@@ -5,6 +5,7 @@ use super::{Path, Reader, nearest};
 use crate::answer::Answer;
 use crate::json::{Value, quoted};
 use crate::questionnaire::accept::{Refused, accept};
+use crate::questionnaire::labels::LabelIndex;
 use crate::questionnaire::{Choices, QuestionKind};
 use crate::rules::Reason;
 
@@ -38,7 +39,7 @@ impl<'d> Default<'d> {
         let Some(choices) = Choices::of(kind) else {
             return true;
         };
-        let index = choices.index();
+        let index = LabelIndex::of(choices.options);
         let mut all = true;
         let mut check = |at: Value<'_>, path: &Path<'_>| {
             let Some(label) = at.as_str() else { return };

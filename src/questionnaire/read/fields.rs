@@ -13,6 +13,9 @@ use crate::text::one_of;
 /// Most field names listed in a hint.
 const NAMES_LISTED: usize = 12;
 
+/// Most bytes of a label that is repeated in a hint.
+const LABEL_SHOWN: usize = 60;
+
 /// Names that start so are the author's own.
 const FREE_PREFIX: &str = "x-";
 
@@ -119,6 +122,23 @@ impl<'d, 'p> Fields<'d, 'p> {
         })
     }
 
+    /// As [`Fields::open`], for an object with a label: a text is probably meant to be that.
+    pub(super) fn open_labelled(
+        problems: &mut Problems,
+        value: Value<'d>,
+        path: &'p Path<'p>,
+        what: &'static str,
+    ) -> Option<Self> {
+        if value.kind() == Kind::String {
+            let short = value.raw().len() <= LABEL_SHOWN;
+            let label = if short { value.raw() } else { "\"…\"" };
+            problems.wrong_type(value, path, &what, "an object").help =
+                Some(format!("write it as `{{\"label\": {label}}}`"));
+            return None;
+        }
+        Self::open(problems, value, path, what)
+    }
+
     /// The object itself.
     pub(super) fn object(&self) -> Value<'d> {
         self.object
@@ -127,6 +147,12 @@ impl<'d, 'p> Fields<'d, 'p> {
     /// The path of the object.
     pub(super) fn path(&self) -> &'p Path<'p> {
         self.path
+    }
+
+    /// A field as it stands, for a look ahead: it has still to be asked for.
+    pub(super) fn peek(&self, name: &str) -> Option<Value<'d>> {
+        let mut members = self.object.members();
+        members.find_map(|(key, value)| is_name(key, name).then_some(value))
     }
 
     /// A field as it stands; reports a second one of that name.

@@ -1,6 +1,7 @@
 //! JSON text → questionnaire, or everything that is wrong with it.
 
 mod choices;
+mod clashes;
 mod default;
 mod fields;
 mod nearest;
@@ -14,11 +15,10 @@ mod text;
 mod unusable;
 mod validation;
 
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
-use std::ops::Range;
 use std::sync::Arc;
 
+#[cfg(test)]
+pub(crate) use clashes::COMMANDS;
 pub(crate) use nearest::{misspelt, nearest};
 pub(crate) use path::Path;
 pub(crate) use problems::Problems;
@@ -27,6 +27,7 @@ use super::{Question, Questionnaire};
 use crate::json::{Document, Kind, Value};
 use crate::problem::{Problem, Severity};
 use crate::rules::PatternRunner;
+use clashes::Earlier;
 use fields::Fields;
 
 /// Most questions of a questionnaire.
@@ -139,7 +140,7 @@ impl Reader {
                 .wrong_type(value, path, &"`questions`", "an array");
             return None;
         }
-        let mut ids = HashMap::new();
+        let mut earlier = Earlier::default();
         let mut questions = Some(Vec::new());
         let mut found = 0;
         for element in value.elements() {
@@ -152,7 +153,7 @@ impl Reader {
                     .help = Some("split the questionnaire".to_owned());
                 return None;
             }
-            let question = self.question(element, &path, &mut ids);
+            let question = self.question(element, &path, &mut earlier);
             match (&mut questions, question) {
                 (Some(questions), Some(question)) => questions.push(question),
                 _ => questions = None,
@@ -166,22 +167,4 @@ impl Reader {
         }
         questions
     }
-
-    /// Reports an id that an earlier question has.
-    fn unique_id(&mut self, id: &str, at: Value<'_>, path: &Path<'_>, ids: &mut Ids) {
-        match ids.entry(id.to_owned()) {
-            Entry::Vacant(entry) => {
-                entry.insert(at.span());
-            }
-            Entry::Occupied(first) => {
-                let message = format!("the id {} is used twice", crate::json::quoted(id));
-                let problem = self.problems.error("duplicate-id", at, path, message);
-                problem.related = Some((first.get().clone(), "first used here".to_owned()));
-                problem.help = Some("give each question an id of its own".to_owned());
-            }
-        }
-    }
 }
-
-/// Where each id was first used.
-type Ids = HashMap<String, Range<usize>>;

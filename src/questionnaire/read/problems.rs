@@ -70,7 +70,7 @@ impl Problems {
         path: &Path<'_>,
         what: &dyn Display,
         expected: &str,
-    ) {
+    ) -> &mut Problem {
         let message = format!("{what} must be {expected}, found {}", at.kind().name());
         let unquoted = at.as_str().filter(|text| {
             let number = expected == Kind::Number.name() && text.parse::<f64>().is_ok();
@@ -83,7 +83,9 @@ impl Problems {
             }
             None => example(expected).map(|example| format!("write it like {example}")),
         };
-        self.error("wrong-type", at, path, message).help = help;
+        let problem = self.error("wrong-type", at, path, message);
+        problem.help = help;
+        problem
     }
 
     fn add(

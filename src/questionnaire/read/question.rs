@@ -1,9 +1,10 @@
 //! The five question types.
 
+use super::clashes::Earlier;
 use super::default::Default;
 use super::fields::{Fields, Read};
 use super::numbers::Count;
-use super::{Ids, Path, Reader, nearest};
+use super::{Path, Reader, nearest};
 use crate::answer::Number;
 use crate::json::{Value, quoted};
 use crate::questionnaire::{
@@ -36,7 +37,7 @@ impl Reader {
         &mut self,
         value: Value<'_>,
         path: &Path<'_>,
-        ids: &mut Ids,
+        earlier: &mut Earlier,
     ) -> Option<Question> {
         let mut fields = Fields::open(&mut self.problems, value, path, "a question")?;
         let kind = fields.required::<String>(&mut self.problems, "type");
@@ -45,18 +46,23 @@ impl Reader {
             fields.what = format!("this {name} question").into();
         }
         let id = fields.required::<String>(&mut self.problems, "id");
-        if let Some(id) = &id {
+        let unique = id.as_ref().is_none_or(|id| {
             let path = path.member("id");
             self.check_name(id, &path, "`id`");
-            self.unique_id(&id.value, id.at, &path, ids);
-        }
+            self.unique_id(&id.value, id.at, &path, earlier)
+        });
         let question = fields.required::<String>(&mut self.problems, "question");
         if let Some(question) = &question {
             self.check_question(question, &path.member("question"));
         }
         let header = fields.required::<String>(&mut self.problems, "header");
         if let Some(header) = &header {
-            self.check_header(header, &path.member("header"));
+            let path = path.member("header");
+            self.check_header(header, &path);
+            // A question that stands twice is told once.
+            if unique {
+                self.unique_header(header, &path, earlier);
+            }
         }
         let required = fields.optional::<bool>(&mut self.problems, "required");
         let description = self.description(&mut fields);
@@ -251,10 +257,11 @@ impl Reader {
         let value = fields.value(&mut self.problems, name)?;
         let path = fields.path().member(name);
         let what = if name == "true" { "`true`" } else { "`false`" };
-        let mut side = Fields::open(&mut self.problems, value, &path, what)?;
+        let mut side = Fields::open_labelled(&mut self.problems, value, &path, what)?;
         let label = side.required::<String>(&mut self.problems, "label");
         if let Some(label) = &label {
             self.check_label(label, &path.member("label"));
+            self.check_command(label, &path.member("label"), false);
         }
         let color = side.optional::<String>(&mut self.problems, "color");
         let color = color.and_then(|color| self.color(&color, &path.member("color")));

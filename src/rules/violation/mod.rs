@@ -223,8 +223,20 @@ pub enum Reason {
     #[error("takes one selection")]
     SeveralSelections,
     /// More than one free text.
-    #[error("takes one free text at most, found `{}` and `{}`", quoted(.0), quoted(.1))]
-    SeveralFreeTexts(String, String),
+    #[error(
+        "takes one free text at most, found `{}` and `{}`{}",
+        quoted(first),
+        quoted(second),
+        if *numbers { "; numbers of options do not count here: write their labels" } else { "" }
+    )]
+    SeveralFreeTexts {
+        /// The one.
+        first: String,
+        /// The other.
+        second: String,
+        /// Whether one of them is the number of an option where such numbers do not count.
+        numbers: bool,
+    },
     /// Fewer selections than asked for.
     #[error("select at least {min}, this is {found}")]
     TooFewSelections {
@@ -280,7 +292,7 @@ impl Reason {
             Self::NoSuchNumber { .. } => "no-such-number",
             Self::AmbiguousOption { .. } => "ambiguous-option",
             Self::SeveralSelections => "several-selections",
-            Self::SeveralFreeTexts(..) => "several-free-texts",
+            Self::SeveralFreeTexts { .. } => "several-free-texts",
             Self::TooFewSelections { .. } => "too-few-selections",
             Self::TooManySelections { .. } => "too-many-selections",
             Self::NotABoolean { .. } => "not-a-boolean",

@@ -305,10 +305,20 @@ fn choices() {
         "several-selections",
         "takes one selection",
     );
+    let several = |first: &str, second: &str, numbers| Reason::SeveralFreeTexts {
+        first: first.to_owned(),
+        second: second.to_owned(),
+        numbers,
+    };
     reads(
-        &Reason::SeveralFreeTexts("a".to_owned(), "b".to_owned()),
+        &several("a", "b", false),
         "several-free-texts",
         "takes one free text at most, found `a` and `b`",
+    );
+    reads(
+        &several("1", "2", true),
+        "several-free-texts",
+        "takes one free text at most, found `1` and `2`; numbers of options do not count here: write their labels",
     );
     reads(
         &Reason::TooFewSelections { min: 1, found: 0 },
