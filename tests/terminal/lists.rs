@@ -152,6 +152,30 @@ fn space_toggles_and_enter_takes_several() {
 }
 
 #[test]
+fn a_number_begins_anew_after_space_has_toggled() {
+    let labels: Vec<String> = (1..=13).map(|number| format!("o{number}")).collect();
+    let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
+    let questionnaire = several(&labels, "");
+    let session = questionnaire.ask().run();
+    session.wait_for("> [ ]  1. o1");
+    session.type_keys("1").wait_for("? it: 1");
+    session.type_keys(" ").wait_for("> [x]  1. o1");
+    session.type_keys("3").wait_for("? it: 3\n");
+    session.type_keys(" ").wait_for("> [x]  3. o3");
+    session.type_keys("1").wait_for("? it: 1\n");
+    session.type_keys("2").wait_for("? it: 12");
+    session.type_keys(" ").wait_for("> [x] 12. o12");
+    session.type_keys("\u{7f}").wait_for("? it: 1\n");
+    session.type_keys("\r");
+    answered(session, r#"["o1", "o3", "o12"]"#);
+    let session = questionnaire.ask().run();
+    session.wait_for("> [ ]  1. o1");
+    session.type_keys("1 3 12 ").wait_for("> [x] 12. o12");
+    session.type_keys("\r");
+    answered(session, r#"["o1", "o3", "o12"]"#);
+}
+
+#[test]
 fn fewest_and_most_selections_are_shown_and_enforced() {
     let questionnaire = several(
         &FOUR,

@@ -26,6 +26,9 @@ use super::theme::Look;
 /// Entries of a page, where the key for it came in two reads.
 const PAGE: isize = 10;
 
+/// Most bytes of a character in UTF-8.
+const CHARACTER: u64 = 4;
+
 /// How a list's prompt ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ended {
@@ -70,6 +73,8 @@ struct Open<'a, 'q> {
     origin: RefCell<Origin>,
     /// The entry toggled by the last key.
     toggled: Cell<Option<usize>>,
+    /// The number whose entry was toggled: what is typed behind it begins anew.
+    spent: RefCell<Option<String>>,
     shut: Cell<Option<Shut>>,
 }
 
@@ -109,6 +114,9 @@ impl Open<'_, '_> {
                         }
                         list.toggle(place);
                         self.toggled.set(Some(place));
+                        if list.is_numbered() {
+                            *self.spent.borrow_mut() = Some(list.filter().to_owned());
+                        }
                     }
                 }
             } else if let Some(entry) = toggled
@@ -200,6 +208,15 @@ impl Open<'_, '_> {
             refilter(&mut list, &kept);
             self.shut(cut);
         }
+        let spent = self.spent.take();
+        if let Some(begun) = spent.and_then(|spent| typed.strip_prefix(spent.as_str()))
+            && !begun.is_empty()
+            && !self.is_paste()
+        {
+            list.say(None);
+            refilter(&mut list, begun);
+            self.shut_for(Shut::ANEW);
+        }
         let cursor = list.cursor();
         self.filtered.set(true);
         let first = match list.set_filter(typed) {
@@ -212,6 +229,16 @@ impl Open<'_, '_> {
         self.first.set(first.min(list.entries().saturating_sub(1)));
         if !begins || resumed {
             self.half.set(Some(1 - self.half.get().unwrap_or(1)));
+        }
+    }
+
+    /// Whether the last key is certainly of a paste, the rest of which inquire has.
+    fn is_paste(&self) -> bool {
+        let more = (self.surroundings.more)();
+        match self.origin.borrow().source(more) {
+            Source::Paste => true,
+            Source::Bytes(bytes) => bytes > CHARACTER,
+            Source::Unknown => false,
         }
     }
 
@@ -294,6 +321,7 @@ pub(super) fn choose<'q>(
         half: Cell::new(None),
         origin: RefCell::new(Origin::UNKNOWN),
         toggled: Cell::new(None),
+        spent: RefCell::new(None),
         shut: Cell::new(None),
     };
     let places = (0..entries).chain(0..entries);

@@ -128,6 +128,11 @@ impl<'a> List<'a> {
         &self.filter
     }
 
+    /// Whether what is typed is the number of an entry.
+    pub(super) fn is_numbered(&self) -> bool {
+        matches!(self.meaning(&self.filter), Filter::Number(_))
+    }
+
     /// Whether an entry is the one for free text.
     pub(super) fn is_other(&self, entry: usize) -> bool {
         self.choices.allow_other && entry == self.choices.options.len()
