@@ -152,9 +152,15 @@ pub fn review_keys(marks: &Marks) -> Vec<String> {
     ]
 }
 
-/// Said at the review where what was typed is no decision.
-pub const REVIEW_UNDECIDED: &str =
-    "type y to submit or n to decline, or choose with the arrow keys";
+/// Said at the review where what was typed is no decision; nothing is known of what was pasted.
+pub fn review_undecided(typed: &str) -> String {
+    let keys = "type y to submit or n to decline, or choose with the arrow keys";
+    if typed.is_empty() {
+        return keys.to_owned();
+    }
+    let typed = cut_off(typed, SHOWN);
+    format!("`{typed}` is no decision; Backspace removes it, then {keys}")
+}
 
 /// All that can be typed at a question.
 pub fn help(prompt: &Prompt<'_>, marks: &Marks) -> Vec<String> {
