@@ -368,3 +368,31 @@ fn page_keys_in_two_reads_turn_pages() {
     session.type_keys("\r");
     answered(session, "\"o1\"");
 }
+
+/// Home and End as xterm sends them, and as tmux does.
+#[cfg(target_os = "linux")]
+#[test]
+fn home_and_end_reach_the_ends_after_a_number_and_a_name() {
+    let labels: Vec<String> = (1..=120).map(|number| format!("City {number}")).collect();
+    let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
+    let questionnaire = choice(&labels, r#", "allowOther": false"#);
+    for (home, end) in [("\u{1b}[H", "\u{1b}[F"), ("\u{1b}[1~", "\u{1b}[4~")] {
+        let session = questionnaire.ask().size(80, 24).run();
+        session.wait_for(">   1. City 1");
+        session.type_keys("77").wait_for(">  77. City 77");
+        session.type_keys(end).wait_for("> 120. City 120");
+        session.type_keys(home).wait_for(">   1. City 1\n");
+        session.type_keys(UP).wait_for("> 120. City 120");
+        session.type_keys("\u{7f}").wait_for("? it: 7\n");
+        session.wait_for(">   7. City 7\n");
+        session.type_keys(home).wait_for(">   1. City 1\n");
+        session.type_keys("\u{1b}[6~").wait_gone(">   1.");
+        session.type_keys("\u{7f}").wait_for("? it:\n");
+        session.type_keys(home).wait_for(">   1. City 1\n");
+        session.type_keys("y 1").wait_for("? it: y 1\n");
+        session.type_keys(end).wait_for("> 120. City 120");
+        session.type_keys(home).wait_for(">   1. City 1\n");
+        session.type_keys("\r");
+        answered(session, "\"City 1\"");
+    }
+}

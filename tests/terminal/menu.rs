@@ -262,10 +262,14 @@ fn at_the_review_the_last_letter_counts_and_a_word_is_shown() {
     session.type_keys("n").wait_for("> Decline");
     session.type_keys("y").wait_for("> Submit");
     session
-        .type_keys("n thanks\r")
+        .type_keys("n thanks")
         .wait_for("✘ `yn thanks` is no decision; Backspace removes it");
+    session.type_keys("\r").wait_for("✘ type y to submit");
+    session.type_keys("n").wait_gone("✘");
+    session.type_keys("y").wait_for("> Submit");
+    session.type_keys("x").wait_for("`nyx` is no decision");
     session.type_keys("\u{7f}").wait_gone("✘");
-    session.type_keys("ny").wait_for("> Submit");
+    session.type_keys("y").wait_for("> Submit");
     session.type_keys("\r");
     answered(session, "\"x\"");
 }
