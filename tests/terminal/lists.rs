@@ -152,6 +152,30 @@ fn space_toggles_and_enter_takes_several() {
 }
 
 #[test]
+fn a_number_begins_anew_after_space_has_toggled() {
+    let labels: Vec<String> = (1..=13).map(|number| format!("o{number}")).collect();
+    let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
+    let questionnaire = several(&labels, "");
+    let session = questionnaire.ask().run();
+    session.wait_for("> [ ]  1. o1");
+    session.type_keys("1").wait_for("? it: 1");
+    session.type_keys(" ").wait_for("> [x]  1. o1");
+    session.type_keys("3").wait_for("? it: 3\n");
+    session.type_keys(" ").wait_for("> [x]  3. o3");
+    session.type_keys("1").wait_for("? it: 1\n");
+    session.type_keys("2").wait_for("? it: 12");
+    session.type_keys(" ").wait_for("> [x] 12. o12");
+    session.type_keys("\u{7f}").wait_for("? it: 1\n");
+    session.type_keys("\r");
+    answered(session, r#"["o1", "o3", "o12"]"#);
+    let session = questionnaire.ask().run();
+    session.wait_for("> [ ]  1. o1");
+    session.type_keys("1 3 12 ").wait_for("> [x] 12. o12");
+    session.type_keys("\r");
+    answered(session, r#"["o1", "o3", "o12"]"#);
+}
+
+#[test]
 fn fewest_and_most_selections_are_shown_and_enforced() {
     let questionnaire = several(
         &FOUR,
@@ -343,4 +367,32 @@ fn page_keys_in_two_reads_turn_pages() {
     }
     session.type_keys("\r");
     answered(session, "\"o1\"");
+}
+
+/// Home and End as xterm sends them, and as tmux does.
+#[cfg(target_os = "linux")]
+#[test]
+fn home_and_end_reach_the_ends_after_a_number_and_a_name() {
+    let labels: Vec<String> = (1..=120).map(|number| format!("City {number}")).collect();
+    let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
+    let questionnaire = choice(&labels, r#", "allowOther": false"#);
+    for (home, end) in [("\u{1b}[H", "\u{1b}[F"), ("\u{1b}[1~", "\u{1b}[4~")] {
+        let session = questionnaire.ask().size(80, 24).run();
+        session.wait_for(">   1. City 1");
+        session.type_keys("77").wait_for(">  77. City 77");
+        session.type_keys(end).wait_for("> 120. City 120");
+        session.type_keys(home).wait_for(">   1. City 1\n");
+        session.type_keys(UP).wait_for("> 120. City 120");
+        session.type_keys("\u{7f}").wait_for("? it: 7\n");
+        session.wait_for(">   7. City 7\n");
+        session.type_keys(home).wait_for(">   1. City 1\n");
+        session.type_keys("\u{1b}[6~").wait_gone(">   1.");
+        session.type_keys("\u{7f}").wait_for("? it:\n");
+        session.type_keys(home).wait_for(">   1. City 1\n");
+        session.type_keys("y 1").wait_for("? it: y 1\n");
+        session.type_keys(end).wait_for("> 120. City 120");
+        session.type_keys(home).wait_for(">   1. City 1\n");
+        session.type_keys("\r");
+        answered(session, "\"City 1\"");
+    }
 }

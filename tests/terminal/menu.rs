@@ -1,6 +1,6 @@
 //! The menu behind Esc, and the review.
 
-use super::fixture::{DOWN, ESC, Questionnaire, UP, one};
+use super::fixture::{DOWN, ESC, Questionnaire, UP, answered, one};
 use super::support::Start;
 
 fn three() -> Questionnaire {
@@ -251,4 +251,25 @@ fn plain_mode_repeats_what_was_typed() {
     session.wait_for("Question 1 of 3");
     session.type_keys("\u{3}");
     session.end();
+}
+
+#[test]
+fn at_the_review_the_last_letter_counts_and_a_word_is_shown() {
+    let questionnaire = Questionnaire::one("text", "");
+    let session = Start::new([questionnaire.path()]).run();
+    session.wait_for("? it:");
+    session.type_keys("x\r").wait_for("> Submit");
+    session.type_keys("n").wait_for("> Decline");
+    session.type_keys("y").wait_for("> Submit");
+    session
+        .type_keys("n thanks")
+        .wait_for("✘ `yn thanks` is no decision; Backspace removes it");
+    session.type_keys("\r").wait_for("✘ type y to submit");
+    session.type_keys("n").wait_gone("✘");
+    session.type_keys("y").wait_for("> Submit");
+    session.type_keys("x").wait_for("`nyx` is no decision");
+    session.type_keys("\u{7f}").wait_gone("✘");
+    session.type_keys("y").wait_for("> Submit");
+    session.type_keys("\r");
+    answered(session, "\"x\"");
 }

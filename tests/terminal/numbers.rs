@@ -42,8 +42,56 @@ fn only_what_can_become_a_number_is_taken() {
     session
         .type_keys("\r")
         .wait_for("✘ must be a number, like 42 or 0.5");
-    session.type_keys("2\r");
+    session
+        .type_keys("2\r")
+        .wait_for("✘ `x` was left out; correct the number, or Enter again for -1.5e2");
+    session.type_keys("\r");
     answered(session, "-1.5e2");
+}
+
+#[test]
+fn a_decimal_comma_never_multiplies_the_number() {
+    let questionnaire = Questionnaire::one("number", "");
+    let session = questionnaire.ask().run();
+    session.wait_for("? it:");
+    session
+        .type_keys("2,5")
+        .wait_for("✘ only a number can be typed here; the decimal sign is a point, like 0.5");
+    session
+        .type_keys("\r")
+        .wait_for("✘ `,` was left out; correct the number, or Enter again for 25");
+    session.type_keys("\u{7f}").wait_gone("✘");
+    session.type_keys(".5\r");
+    answered(session, "2.5");
+}
+
+#[test]
+fn letters_in_a_number_are_refused_as_in_plain_mode() {
+    let questionnaire = Questionnaire::one("number", r#", "required": true"#);
+    let session = questionnaire.ask().run();
+    session.wait_for("? it:");
+    session
+        .type_keys("http://x")
+        .wait_for("✘ only a number can be typed here, like 42 or 0.5");
+    session
+        .type_keys("\r")
+        .wait_for("✘ must be a number, like 42 or 0.5");
+    session.type_keys("7\r");
+    answered(session, "7");
+}
+
+#[test]
+fn a_point_in_a_whole_number_never_multiplies_it() {
+    let limits = r#", "validation": {"format": "integer"}"#;
+    let questionnaire = Questionnaire::one("number", limits);
+    let session = questionnaire.ask().run();
+    session.wait_for("? it:");
+    session
+        .type_keys("2.5")
+        .wait_for("✘ only a whole number can be typed here, like 42");
+    session.type_keys("\r").wait_for("✘ `.` was left out");
+    session.type_keys("\u{15}3\r");
+    answered(session, "3");
 }
 
 #[test]

@@ -64,7 +64,7 @@ impl RichPrompter {
         loop {
             let pressed = self.edit(prompt, &mut field)?;
             let turn = match pressed {
-                Pressed::Submitted => match judge_line(prompt, field.editor.text()) {
+                Pressed::Submitted => match judge_line(prompt, &field.given()) {
                     Ok(reply) => self.done(prompt, reply)?,
                     Err(violation) => {
                         field.notice = Some(violation.to_string());

@@ -7,10 +7,10 @@
 //!
 //! inquire moves its cursor to the first match only where the matches have changed, but a number
 //! matches every option. So it knows each option twice, and is shown the other half after each key
-//! that filters.
+//! that filters. From an entry whose number is typed it would walk the list round: there the prompt is
+//! ended and begins again, with the cursor where it belongs.
 
 use std::cell::{Cell, RefCell};
-use std::cmp::Ordering;
 use std::fmt;
 
 use inquire::ui::{RenderConfig, Styled};
@@ -25,6 +25,9 @@ use super::theme::Look;
 
 /// Entries of a page, where the key for it came in two reads.
 const PAGE: isize = 10;
+
+/// Most bytes of a character in UTF-8.
+const CHARACTER: u64 = 4;
 
 /// How a list's prompt ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,6 +73,8 @@ struct Open<'a, 'q> {
     origin: RefCell<Origin>,
     /// The entry toggled by the last key.
     toggled: Cell<Option<usize>>,
+    /// The number whose entry was toggled: what is typed behind it begins anew.
+    spent: RefCell<Option<String>>,
     shut: Cell<Option<Shut>>,
 }
 
@@ -109,6 +114,9 @@ impl Open<'_, '_> {
                         }
                         list.toggle(place);
                         self.toggled.set(Some(place));
+                        if list.is_numbered() {
+                            *self.spent.borrow_mut() = Some(list.filter().to_owned());
+                        }
                     }
                 }
             } else if let Some(entry) = toggled
@@ -138,27 +146,30 @@ impl Open<'_, '_> {
         format!("\r{}", rows.join("\n"))
     }
 
-    /// Turns a page where inquire, which has pages of one entry, has moved its cursor by one for a
-    /// key that takes as many bytes as the page keys do.
+    /// Goes a page or to an end where inquire, which has pages of one entry and may walk the list from
+    /// another entry than the first, has gone elsewhere; whether it has.
     fn turned_page(&self, list: &mut List<'_>, place: usize) -> bool {
         let more = (self.surroundings.more)();
-        if self.filtered.get() || self.origin.borrow().source(more) != Source::Bytes(4) {
+        let source = self.origin.borrow().source(more);
+        let from = list.cursor();
+        let pages = source == Source::Bytes(4);
+        if self.filtered.get() || from == place || !(pages || source == Source::Bytes(3)) {
             list.move_to(place);
             return false;
         }
+        let count = list.matches().len();
+        let order = |entry| list.steps_between(self.first.get(), entry);
+        let (before, after) = (order(from), order(place));
         let (_, rows) = (self.surroundings.room)();
         let page = rows.saturating_sub(1).max(1).cast_signed();
-        let from = list.cursor();
-        match from.cmp(&place) {
-            Ordering::Less => list.jump(page),
-            Ordering::Equal => return false,
-            Ordering::Greater => list.jump(-page),
-        }
-        // Home and End can take as many bytes, and go farther.
-        if from < place {
-            list.move_to(list.cursor().max(place));
-        } else {
-            list.move_to(list.cursor().min(place));
+        match after.cast_signed() - before.cast_signed() {
+            1 if pages => list.jump(page),
+            -1 if pages => list.jump(-page),
+            // Round the ends, where inquire knows each option twice.
+            1 | -1 => list.move_to(place),
+            _ if !pages && before.abs_diff(after) + 1 == count => list.move_to(place),
+            _ if after == 0 => list.jump(isize::MIN),
+            _ => list.jump(isize::MAX),
         }
         list.cursor() != place
     }
@@ -200,9 +211,34 @@ impl Open<'_, '_> {
             refilter(&mut list, &kept);
             self.shut(cut);
         }
+        let spent = self.spent.take();
+        if let Some(begun) = spent.and_then(|spent| typed.strip_prefix(spent.as_str()))
+            && !begun.is_empty()
+            && !self.is_paste()
+        {
+            list.say(None);
+            refilter(&mut list, begun);
+            self.shut_for(Shut::ANEW);
+        }
         let cursor = list.cursor();
         self.filtered.set(true);
-        let first = match list.set_filter(typed) {
+        let meaning = list.set_filter(typed);
+        if matches!(meaning, Filter::Number(_)) && resumed {
+            // inquire is shown both halves: it keeps the cursor, and walks from the first entry on.
+            self.first.set(0);
+            return;
+        }
+        let first = match meaning {
+            Filter::Number(place) => place,
+            Filter::All => cursor,
+            Filter::Part(_) => 0,
+        };
+        if first > 0 && !begins && !self.is_paste() {
+            list.say(None);
+            list.move_to(first);
+            self.shut_for(Shut::ANEW);
+        }
+        let first = match meaning {
             Filter::Number(place) if !begins => place,
             _ if resumed => cursor,
             Filter::All if !begins => cursor,
@@ -212,6 +248,16 @@ impl Open<'_, '_> {
         self.first.set(first.min(list.entries().saturating_sub(1)));
         if !begins || resumed {
             self.half.set(Some(1 - self.half.get().unwrap_or(1)));
+        }
+    }
+
+    /// Whether the last key is certainly of a paste, the rest of which inquire has.
+    fn is_paste(&self) -> bool {
+        let more = (self.surroundings.more)();
+        match self.origin.borrow().source(more) {
+            Source::Paste => true,
+            Source::Bytes(bytes) => bytes > CHARACTER,
+            Source::Unknown => false,
         }
     }
 
@@ -294,6 +340,7 @@ pub(super) fn choose<'q>(
         half: Cell::new(None),
         origin: RefCell::new(Origin::UNKNOWN),
         toggled: Cell::new(None),
+        spent: RefCell::new(None),
         shut: Cell::new(None),
     };
     let places = (0..entries).chain(0..entries);

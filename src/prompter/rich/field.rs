@@ -24,11 +24,26 @@ pub(super) struct Field {
     pub(super) notice: Option<String>,
     /// Characters typed behind a full line, of which nothing may have been seen yet.
     lost: usize,
+    missed: Missed,
     stepper: Option<Stepper>,
     header: String,
     placeholder: Option<String>,
     help: Vec<String>,
 }
+
+/// What a number did not take of what was typed, since when nothing was corrected.
+#[derive(Debug, Default)]
+struct Missed {
+    /// The beginning of it.
+    text: String,
+    /// Whether there is something behind it, so that the line is not what was meant.
+    within: bool,
+    /// Whether Enter was refused for it, with the line as it is.
+    told: bool,
+}
+
+/// Most characters that are kept of what a number did not take.
+const MISSED: usize = 100;
 
 /// What a key did to a field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,6 +73,7 @@ impl Field {
             editor: LineEditor::new(start),
             notice: None,
             lost: 0,
+            missed: Missed::default(),
             stepper,
             header: header.to_owned(),
             placeholder,
@@ -67,12 +83,18 @@ impl Field {
 
     /// Does what a key means.
     pub(super) fn press(&mut self, key: Key) -> Pressed {
-        if !matches!(key, Key::Resized) {
+        let typed = matches!(key, Key::Resized | Key::Char(_) | Key::Unknown);
+        if !typed || self.missed.text.is_empty() {
             self.notice = None;
         }
         match key {
             Key::Enter if self.lost > 0 => {
                 self.notice = Some(words::line_is_full(std::mem::take(&mut self.lost)));
+            }
+            Key::Enter if self.differs() => {
+                self.missed.told = true;
+                let (text, left) = (self.editor.text(), &self.missed.text);
+                self.notice = Some(words::number_left_out(left, text));
             }
             Key::Enter => return Pressed::Submitted,
             Key::Escape => return Pressed::Escaped,
@@ -91,8 +113,33 @@ impl Field {
         Pressed::Edited
     }
 
+    /// The line as it was typed, to be judged: where a number took nothing of it, all of that.
+    pub(super) fn given(&mut self) -> String {
+        let missed = match self.editor.text() {
+            "" => std::mem::take(&mut self.missed).text,
+            _ => String::new(),
+        };
+        self.editor.text().to_owned() + &missed
+    }
+
+    /// Whether the line is a number, but not the one that was typed, and that was not said yet.
+    fn differs(&self) -> bool {
+        let Missed { text, within, told } = &self.missed;
+        let blank = text.trim().is_empty() && !within;
+        !blank && !told && crate::answer::Number::parse(self.editor.text()).is_some()
+    }
+
+    /// Keeps what a number does not take, and says so.
+    fn miss(&mut self, text: &str, words: String) {
+        let room = MISSED.saturating_sub(self.missed.text.chars().count());
+        self.missed.text.extend(text.chars().take(room));
+        self.missed.told = false;
+        self.notice = Some(words);
+    }
+
     fn edit(&mut self, edit: Edit) {
         self.lost = 0;
+        self.missed = Missed::default();
         self.editor.edit(edit);
     }
 
@@ -107,10 +154,13 @@ impl Field {
             let mut changed = self.editor.clone();
             let dropped = changed.insert(text);
             if !stepper.accepts(changed.text()) {
-                self.notice = Some(words::number_keys().to_owned());
+                let words = words::number_keys(stepper.takes_whole_numbers(), text);
+                self.miss(text, words);
                 return;
             }
             self.editor = changed;
+            self.missed.within = !self.missed.text.is_empty();
+            self.missed.told = false;
             dropped
         } else {
             self.editor.insert(text)
@@ -136,7 +186,10 @@ impl Field {
     fn step(&mut self, steps: i128) {
         let Some(stepper) = &self.stepper else { return };
         match stepper.step(self.editor.text(), steps) {
-            Some(text) => self.editor.set(&text),
+            Some(text) => {
+                self.editor.set(&text);
+                self.missed = Missed::default();
+            }
             None => self.notice = Some(words::too_long_to_step().to_owned()),
         }
     }
@@ -257,6 +310,38 @@ mod tests {
         field.press(Key::Paste("1,000".into()));
         assert_eq!(field.editor.text(), "8080");
         assert!(field.notice.is_some());
+    }
+
+    #[test]
+    fn a_number_with_something_left_out_is_not_given_before_that_is_said() {
+        for keys in ["2,5", "8o0", "1 000", "-,5", "5x"] {
+            let mut field = number();
+            typed(&mut field, keys);
+            assert!(field.notice.is_some(), "{keys:?}");
+            assert_eq!(field.press(Key::Enter), Pressed::Edited, "{keys:?}");
+            typed(&mut field, "3");
+            assert_eq!(field.press(Key::Enter), Pressed::Edited, "{keys:?}");
+            let notice = field.notice.clone().unwrap();
+            assert!(notice.contains(field.editor.text()), "{notice:?}");
+            assert_eq!(field.press(Key::Enter), Pressed::Submitted, "{keys:?}");
+        }
+        let mut field = number();
+        typed(&mut field, "2,5");
+        field.press(Key::Edit(Edit::Backspace));
+        assert_eq!(field.notice, None);
+        typed(&mut field, ".5 ");
+        assert_eq!(field.press(Key::Enter), Pressed::Submitted);
+        assert_eq!(field.given(), "2.5");
+    }
+
+    /// As plain mode judges them.
+    #[test]
+    fn letters_alone_are_judged_as_they_were_typed() {
+        let mut field = number();
+        typed(&mut field, "http://x");
+        assert_eq!(field.press(Key::Enter), Pressed::Submitted);
+        assert_eq!(field.given(), "http://x");
+        assert_eq!(field.given(), "");
     }
 
     #[test]

@@ -114,6 +114,17 @@ impl<'a> List<'a> {
         }
     }
 
+    /// How many matches lie between two entries, from the last one on to the first.
+    pub(super) fn steps_between(&self, from: usize, to: usize) -> usize {
+        let place = |entry: usize| {
+            self.matches
+                .partition_point(|entry_there| *entry_there < entry)
+        };
+        let (from, to) = (place(from), place(to));
+        to.checked_sub(from)
+            .unwrap_or((to + self.matches.len()).saturating_sub(from))
+    }
+
     /// Moves the cursor to the match so many places on, or as far as there are any.
     pub(super) fn jump(&mut self, steps: isize) {
         let last = self.matches.len().saturating_sub(1);
@@ -126,6 +137,11 @@ impl<'a> List<'a> {
     /// What is typed to filter the list.
     pub(super) fn filter(&self) -> &str {
         &self.filter
+    }
+
+    /// Whether what is typed is the number of an entry.
+    pub(super) fn is_numbered(&self) -> bool {
+        matches!(self.meaning(&self.filter), Filter::Number(_))
     }
 
     /// Whether an entry is the one for free text.

@@ -56,6 +56,11 @@ impl Stepper {
         }
     }
 
+    /// Whether only whole numbers can be typed.
+    pub(super) fn takes_whole_numbers(&self) -> bool {
+        self.integer
+    }
+
     /// Whether a text is a number, or can become one by typing on.
     pub(super) fn accepts(&self, text: &str) -> bool {
         let text = text.strip_prefix(['+', '-']).unwrap_or(text);

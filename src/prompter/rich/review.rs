@@ -23,6 +23,9 @@ pub(super) struct ReviewList {
     stray: bool,
 }
 
+/// Most bytes that are kept of a word, which is then none of those that decide.
+const MOST_LETTERS: usize = 200;
+
 /// What a key did to the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Decided {
@@ -90,11 +93,15 @@ impl ReviewList {
 
     /// Takes a further letter of `yes` or `no`; any other word is no decision.
     fn spell(&mut self, letter: char) {
-        self.word.extend(letter.to_lowercase());
-        let begins = |word: &str| word.starts_with(self.word.as_str());
-        let chosen = [("yes", self.answers), ("no", self.answers + 1)];
-        match chosen.iter().find(|(word, _)| begins(word)) {
-            Some((_, cursor)) => (self.cursor, self.stray) = (*cursor, false),
+        let whole = self.word.len() < MOST_LETTERS;
+        if whole {
+            self.word.extend(letter.to_lowercase());
+        }
+        match spelled(&self.word).filter(|_| whole) {
+            Some(submit) => {
+                self.cursor = self.answers + usize::from(!submit);
+                self.stray = false;
+            }
             None => self.stray = true,
         }
     }
@@ -132,7 +139,7 @@ impl ReviewList {
         below.push(action(words::DECLINE, self.cursor > self.answers));
         let room = size.rows.saturating_sub(1 + below.len());
         let help = if self.stray {
-            layout::notice(words::REVIEW_UNDECIDED, look, columns)
+            layout::notice(&words::review_undecided(&self.word), look, columns)
         } else {
             layout::help(&words::review_keys(&look.marks), look, size)
         };
@@ -178,6 +185,24 @@ impl ReviewList {
         let rows: Vec<Line> = rows.into_iter().skip(hidden).take(room).collect();
         (rows, start - hidden)
     }
+}
+
+/// What the last of `y`, `n`, `yes` and `no` says, typed one behind the other; nothing where there
+/// is anything else among them.
+fn spelled(word: &str) -> Option<bool> {
+    let (mut rest, mut last) = (word, None);
+    while !rest.is_empty() {
+        let next = ["yes", "no", "y", "n"]
+            .iter()
+            .find_map(|one| Some((one, rest.strip_prefix(one)?)));
+        let (one, behind) = next?;
+        let submit = one.starts_with('y');
+        if submit && behind == "e" {
+            return Some(true);
+        }
+        (rest, last) = (behind, Some(submit));
+    }
+    last
 }
 
 fn action(text: &str, here: bool) -> Line {
@@ -269,6 +294,36 @@ mod tests {
         for text in ["line2\r", "no thanks\r\r", "nay\r", "x\r\r\r"] {
             assert_eq!(types(text), Decided::Nothing, "{text:?}");
         }
+        for text in [
+            "any\r",
+            "nylon\r",
+            "yno way\r",
+            "yen\r",
+            "yes y\r",
+            "naïvely\r",
+        ] {
+            assert_eq!(types(text), Decided::Nothing, "{text:?}");
+        }
         assert_eq!(types("x\r2\r"), Decided::Done(Decision::Change(1)));
+        assert_eq!(
+            types(&format!("{}\r", "y".repeat(300) + "x")),
+            Decided::Nothing
+        );
+    }
+
+    #[test]
+    fn the_last_of_several_letters_counts() {
+        for text in ["ny\r", "nyyy\r", "noyes\r", "nye\r", "x\ry\r"] {
+            assert_eq!(types(text), Decided::Done(Decision::Submit), "{text:?}");
+        }
+        for text in ["yn\r", "yesno\r", "nyn\r", "nono\r"] {
+            assert_eq!(types(text), Decided::Done(Decision::Decline), "{text:?}");
+        }
+        let mut list = ReviewList::new(3);
+        list.press(&Key::Char('x'));
+        list.press(&Key::Edit(Edit::Backspace));
+        list.press(&Key::Char('n'));
+        let decided = list.press(&Key::Enter);
+        assert_eq!(decided, Decided::Done(Decision::Decline));
     }
 }

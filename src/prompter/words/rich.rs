@@ -152,9 +152,15 @@ pub fn review_keys(marks: &Marks) -> Vec<String> {
     ]
 }
 
-/// Said at the review where what was typed is no decision.
-pub const REVIEW_UNDECIDED: &str =
-    "type y to submit or n to decline, or choose with the arrow keys";
+/// Said at the review where what was typed is no decision; nothing is known of what was pasted.
+pub fn review_undecided(typed: &str) -> String {
+    let keys = "type y to submit or n to decline, or choose with the arrow keys";
+    if typed.is_empty() {
+        return keys.to_owned();
+    }
+    let typed = cut_off(typed, SHOWN);
+    format!("`{typed}` is no decision; Backspace removes it, then {keys}")
+}
 
 /// All that can be typed at a question.
 pub fn help(prompt: &Prompt<'_>, marks: &Marks) -> Vec<String> {
@@ -215,9 +221,33 @@ pub fn typed_so_far(typed: &str) -> String {
     format!("typed so far: {typed}")
 }
 
-/// Said where a key cannot be part of a number.
-pub fn number_keys() -> &'static str {
-    "only a number can be typed here, like 42 or 0.5"
+/// Said where keys cannot be part of a number, or of a whole one.
+pub fn number_keys(whole: bool, typed: &str) -> String {
+    let words = match (whole, typed.contains(',')) {
+        (true, _) => "only a whole number can be typed here, like 42",
+        (false, false) => "only a number can be typed here, like 42 or 0.5",
+        (false, true) => "only a number can be typed here; the decimal sign is a point, like 0.5",
+    };
+    words.to_owned()
+}
+
+/// Said where Enter would give another number than was typed.
+pub fn number_left_out(missed: &str, number: &str) -> String {
+    let missed = cut_off(missed, SHOWN);
+    format!("`{missed}` was left out; correct the number, or Enter again for {number}")
+}
+
+/// Most characters that a message shows of what was typed.
+const SHOWN: usize = 20;
+
+/// At most so many characters of a text.
+fn cut_off(text: &str, most: usize) -> String {
+    let cut: String = text.chars().take(most).collect();
+    if cut.len() < text.len() {
+        cut + "..."
+    } else {
+        cut
+    }
 }
 
 /// Said where the arrow keys cannot step.
