@@ -76,12 +76,12 @@ impl Unattended<'_> {
         faults: &[ResultProblem],
         streams: &mut Streams<'_>,
     ) -> Vec<ResultProblem> {
-        let faulty: HashSet<&str> = faults
+        let told_already: HashSet<&str> = faults
             .iter()
             .filter_map(|fault| fault.id.as_deref())
             .collect();
         let mut open = self.open();
-        open.retain(|question| !faulty.contains(question.id.as_str()));
+        open.retain(|question| !told_already.contains(question.id.as_str()));
         let missing = self.missing(&open);
         if !missing.is_empty() {
             self.explain(&open, faults, streams);
