@@ -48,6 +48,9 @@ fn harmless(text: &str, of: &str) {
     }
 }
 
+/// The program as the tests call it.
+const PROGRAM: &str = env!("CARGO_BIN_EXE_askline");
+
 /// Each line begins with something of ours.
 #[track_caller]
 pub(crate) fn lines_are_ours(text: &str, of: &str) {
@@ -57,6 +60,8 @@ pub(crate) fn lines_are_ours(text: &str, of: &str) {
         let whole = line;
         let line = line.trim_start();
         let line = line.strip_prefix("::: ").unwrap_or(line);
+        // The command to paste begins with the program as it was called.
+        let line = line.strip_prefix(PROGRAM).unwrap_or(line).trim_start();
         // Nor is a command of plain mode one of a CI runner.
         let first = line.strip_prefix(':').unwrap_or(line).chars().next();
         assert!(
@@ -67,12 +72,13 @@ pub(crate) fn lines_are_ours(text: &str, of: &str) {
     }
 }
 
-/// What a terminal was sent, drawn on or not.
+/// What a terminal was sent, drawn on or not; the text of it.
 #[track_caller]
-pub(crate) fn terminal_was_sent(bytes: &[u8], of: &str) {
+pub(crate) fn terminal_was_sent(bytes: &[u8], of: &str) -> String {
     let text = std::str::from_utf8(bytes).unwrap();
-    let text = OURS.replace_all(text, "");
-    harmless(&text.replace('\r', ""), of);
+    let text = OURS.replace_all(text, "").replace('\r', "");
+    harmless(&text, of);
+    text
 }
 
 /// What a terminal was sent as plain lines: the terminal itself adds the carriage returns.

@@ -160,6 +160,7 @@ fn plain_mode_goes_on_after_a_stop() {
         session.signal_job(signal);
         let screen = session.wait_for("Stopped");
         assert!(session.settings_are_back(), "{signal:?}: {screen}");
+        session.wait_until(|screen| text(screen).ends_with("shell:"));
         session.type_keys("fg\r");
         // The question is said again, up to the mark that a line is waited for.
         session.wait_until(|screen| {
