@@ -191,15 +191,13 @@ fn what_is_wrong_and_what_is_missing_are_named_together() {
             r#"{"id": "name", "code": "required", "message": "not answered, expected: text (p)"}]}"#,
             "\n"
         ))
-        .stderr(format!(
+        .stderr(
             "error: `zzzzzz` from `a.json`, line 1, column 13: the questionnaire has no question with the id `zzzzzz`; remove it\n\
              error: `port` from `--data`: must be a number, like 42 or 0.5\n\
              error: nobody can be asked (`--no-input`), and 1 required question is open:\n\
              - `name` (required): Name?\n  expected: text (p)\n\
-             To answer it, use `--data ID=VALUE`, `--answers FILE` with a JSON object (`askline template` writes one to fill in), or variables such as `ASKLINE_VALUE_NAME`.\n\
-             Ready to paste, once the errors above are mended and each VALUE is replaced:\n  \
-             {ASKLINE} --no-input q.json -d 'port=x' -a a.json -f result --data 'name=VALUE'\n"
-        ))
+             To answer it, use `--data ID=VALUE`, `--answers FILE` with a JSON object (`askline template` writes one to fill in), or variables such as `ASKLINE_VALUE_NAME`.\n"
+        )
         .run();
     run(&["-d", "name=a", "-d", "port=x", "-d", "size=1"])
         .stderr("error: `port` from `--data`: must be a number, like 42 or 0.5\n")

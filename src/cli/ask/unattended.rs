@@ -150,23 +150,19 @@ impl Unattended<'_> {
             streams.say("  expected: ", &words::expected(question));
         }
         streams.say("", &format!("To answer {them}, {}.", self.ways(open)));
+        if !faults.is_empty() {
+            // The command line holds what is wrong.
+            return;
+        }
         let command_line = self.command_line(open);
-        let still_wrong = match faults.len() {
-            0 => None,
-            1 => Some("the error above is mended"),
-            _ => Some("the errors above are mended"),
-        };
-        let to_fill_in = if open.len() > OPTIONS_MAX {
-            Some("`answers.json` is there")
+        let ready = if open.len() > OPTIONS_MAX {
+            "Ready to paste, once `answers.json` is there:"
+        } else if command_line.contains(PLACEHOLDER) {
+            "Ready to paste, once each VALUE is replaced:"
         } else {
-            command_line
-                .contains(PLACEHOLDER)
-                .then_some("each VALUE is replaced")
+            "Ready to paste:"
         };
-        let first: Vec<&str> = still_wrong.into_iter().chain(to_fill_in).collect();
-        let once = if first.is_empty() { "" } else { ", once " };
-        let ready = format!("Ready to paste{once}{}:", first.join(" and "));
-        streams.say("", &ready);
+        streams.say("", ready);
         let _ = writeln!(streams.err, "  {command_line}");
     }
 
