@@ -103,7 +103,9 @@ fn text_of_ones_own_is_always_in_reach_and_loses_nothing() {
     let session = questionnaire.ask().run();
     session.wait_for("> 1. red");
     session.type_keys("zz").wait_for("? it: zz\n> 5. Other…");
-    session.type_keys("\r").wait_for("? it: your own text");
+    session.wait_for("no option contains `zz`; Other takes it as text, Backspace removes it");
+    session.type_keys("\r").wait_for("? it: zz\n[Enter takes");
+    session.type_keys("\u{15}").wait_for("? it: your own text");
     session.type_keys("pink").wait_for("? it: pink");
     session
         .type_keys(ESC)
@@ -125,13 +127,33 @@ fn a_filter_that_nothing_matches_says_so() {
     session.wait_for("> 1. red");
     session
         .type_keys("zz")
-        .wait_for("(no option contains `zz`)");
+        .wait_for("  no option contains `zz`; Backspace removes it");
     session
         .type_keys("\r")
-        .wait_for("(no option contains `zz`)");
+        .wait_for("✘ no option contains `zz`; Backspace removes it");
     session.type_keys("\u{7f}\u{7f}").wait_for("> 1. red");
     session.type_keys("\r");
     answered(session, "\"red\"");
+}
+
+#[test]
+fn what_no_option_contains_becomes_text_of_ones_own() {
+    let questionnaire = choice(&FOUR, "");
+    let session = questionnaire.ask().run();
+    session.wait_for("> 1. red");
+    session.type_keys("pale pink").wait_for("> 5. Other…");
+    session.type_keys("\r").wait_for("? it: pale pink\n[Enter");
+    session.type_keys("\r");
+    answered(session, "\"pale pink\"");
+    let questionnaire = several(&FOUR, "");
+    let session = questionnaire.ask().run();
+    session.wait_for("> [ ] 1. red");
+    session.type_keys(" ").wait_for("> [x] 1. red");
+    session.type_keys("pink").wait_for("> [ ] 5. Other…");
+    session.type_keys(" ").wait_for("> [x] 5. Other…");
+    session.type_keys("\r").wait_for("? it: pink\n[Enter");
+    session.type_keys("\r");
+    answered(session, r#"["red", "pink"]"#);
 }
 
 #[test]

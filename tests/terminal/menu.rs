@@ -263,7 +263,7 @@ fn at_the_review_the_last_letter_counts_and_a_word_is_shown() {
     session.type_keys("y").wait_for("> Submit");
     session
         .type_keys("n thanks")
-        .wait_for("✘ `yn thanks` is no decision; Backspace removes it");
+        .wait_for("✘ `nyn thanks` is no decision; Backspace removes it");
     session.type_keys("\r").wait_for("✘ type y to submit");
     session.type_keys("n").wait_gone("✘");
     session.type_keys("y").wait_for("> Submit");

@@ -66,7 +66,7 @@ fn several_lines_stay_in_their_question_and_what_is_left_out_is_said() {
         let questionnaire = two(kind, members);
         let session = open(&questionnaire, shown);
         session.type_keys(&pasted("n\r\nsecond\nthird"));
-        session.wait_for("✘ left out: a control or hidden character, and what was pasted after it");
+        session.wait_for("✘ left out: a line break, and anything behind it");
         session.wait_for("it: ");
         session.type_keys("\u{7f}").wait_for("1/2");
         session.type_keys("\r");
@@ -94,8 +94,12 @@ fn nothing_pasted_or_typed_drives_the_terminal() {
             }
         }
         let session = open(&questionnaire, shown);
-        for c in ["\u{9b}", "\u{202e}", "\u{200b}"] {
-            session.type_keys(c).wait_for("✘ left out: a control");
+        for (c, left_out) in [
+            ("\u{9b}", "✘ left out: a control character"),
+            ("\u{202e}", "✘ left out: a hidden character"),
+            ("\u{200b}", "✘ left out: a hidden character"),
+        ] {
+            session.type_keys(c).wait_for(left_out);
             session.type_keys("e").wait_for("it: ");
             session.wait_until(|screen| screen.contents().contains('e'));
         }
@@ -122,7 +126,7 @@ fn a_paste_of_20_000_characters_takes_less_than_half_a_second() {
             let session = open(&questionnaire, shown);
             let start = Instant::now();
             session.type_keys(&keys);
-            session.wait_for("✘ left out: what was typed or pasted after 100 characters");
+            session.wait_for("✘ left out: anything behind the first 100 characters");
             let took = start.elapsed();
             assert!(took.as_millis() < 500, "{kind}: {took:?}");
             session.type_keys("\u{3}");
@@ -167,7 +171,7 @@ fn the_blanks_of_a_paste_select_nothing() {
         session.wait_for("> [ ] 1. red hat");
         session.type_keys(&pasted(text)).wait_for(filter);
         if text.starts_with('r') {
-            session.wait_for("✘ left out: what was pasted after the first word");
+            session.wait_for("✘ left out: anything behind the first word");
         }
         session.wait_gone("blue");
         session.wait_gone("[x]");
@@ -278,7 +282,7 @@ fn a_paste_whose_beginning_comes_in_two_reads_is_a_paste() {
         session.type_keys(ESC);
         std::thread::sleep(std::time::Duration::from_millis(20));
         session.type_keys("[201~");
-        session.wait_for("✘ left out: a control or hidden character");
+        session.wait_for("✘ left out: a line break");
         session.type_keys("\u{7f}").wait_for("1/2");
         session.type_keys("\u{3}");
         assert_eq!(session.end().code, Some(130), "{kind}");
@@ -289,7 +293,7 @@ fn a_paste_whose_beginning_comes_in_two_reads_is_a_paste() {
     session.type_keys(ESC);
     std::thread::sleep(std::time::Duration::from_millis(20));
     session.type_keys("[200~one\rtwo\u{1b}[201~");
-    session.wait_for("✘ left out of what was pasted: 1 line break");
+    session.wait_for("✘ left out: 1 line break");
     session.type_keys("\r");
     answered(session, "\"onetwo\"");
 }

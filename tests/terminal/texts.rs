@@ -62,7 +62,7 @@ fn a_paste_of_several_lines_stays_in_its_question() {
     let session = questionnaire.ask().run();
     session.wait_for("1/2");
     session.type_keys(&pasted("one\r\ntwo\nthree\u{7}\u{1b}]0;x"));
-    session.wait_for("✘ left out of what was pasted: 2 line breaks, 2 control characters");
+    session.wait_for("✘ left out: 2 line breaks, 2 control characters");
     session.type_keys("\r").wait_for("2/2");
     session.type_keys("\r");
     let ended = session.end();
@@ -186,7 +186,7 @@ fn bytes_that_are_no_text_are_left_out_of_a_paste_and_that_is_said() {
     let session = questionnaire.ask().run();
     session.wait_for("? it:");
     session.type_bytes(b"\x1b[200~caf\xe9\x1b[201~");
-    session.wait_for("✘ left out of what was pasted: 1 broken character");
+    session.wait_for("✘ left out: 1 broken character");
     session.type_keys("\r");
     answered(session, "\"caf\"");
 }

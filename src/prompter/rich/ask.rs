@@ -314,6 +314,7 @@ impl RichPrompter {
         list: &mut List<'_>,
     ) -> Result<Turn, PromptError> {
         if !choices.several && list.matches().is_empty() {
+            list.say(Some(words::no_match(list.filter(), false)));
             return Ok(Turn::Again);
         }
         let (options, other) = if choices.several {
@@ -349,7 +350,7 @@ impl RichPrompter {
     ) -> Result<Turn, PromptError> {
         let mut field = Field::new(
             &prompt.question.header,
-            list.other().unwrap_or_default(),
+            list.other_start(),
             Some(words::OTHER_PLACEHOLDER.to_owned()),
             None,
             words::other_keys(),

@@ -276,7 +276,7 @@ mod tests {
         assert_eq!(field.editor.text(), "aonetwo[31mb");
         assert_eq!(
             field.notice.as_deref(),
-            Some("left out of what was pasted: 1 line break, 1 control character")
+            Some("left out: 1 line break, 1 control character")
         );
         field.press(Key::Char('x'));
         assert_eq!(field.notice, None);

@@ -17,7 +17,11 @@ const MOST: usize = 100;
 /// What cannot be taken of what is typed or pasted; what was pasted behind that is lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Cut {
-    /// A line break or control character, or another that cannot be seen.
+    /// A line break.
+    Break,
+    /// Another control character.
+    Control,
+    /// Another character that cannot be seen.
     Hidden,
     /// More characters than are taken.
     Long,
@@ -29,6 +33,8 @@ impl Cut {
     /// What is said of it.
     pub(super) fn words(self) -> &'static str {
         match self {
+            Self::Break => words::LEFT_OUT_BREAK,
+            Self::Control => words::LEFT_OUT_CONTROL,
             Self::Hidden => words::LEFT_OUT_HIDDEN,
             Self::Long => words::LEFT_OUT_LONG,
             Self::Blank => words::LEFT_OUT_BLANK,
@@ -46,7 +52,12 @@ pub(super) fn fault(text: &str) -> Option<(String, Cut)> {
     }
     let shown = |c: &char| !is_hidden(*c);
     let kept: String = text.chars().filter(shown).take(MOST).collect();
-    let hidden = text.chars().any(is_hidden);
+    let cut = match text.chars().find(|c| is_hidden(*c)) {
+        Some('\n' | '\r') => Cut::Break,
+        Some(c) if c.is_control() => Cut::Control,
+        None if long => Cut::Long,
+        _ => Cut::Hidden,
+    };
     // Marks that pile up are the only ones left that are not shown as they are.
     let kept = if visible(&kept) == kept {
         kept
@@ -54,14 +65,7 @@ pub(super) fn fault(text: &str) -> Option<(String, Cut)> {
         let alone = |c: &char| visible(c.encode_utf8(&mut [0; 4])).chars().eq([*c]);
         kept.chars().filter(alone).collect()
     };
-    Some((
-        kept,
-        if long && !hidden {
-            Cut::Long
-        } else {
-            Cut::Hidden
-        },
-    ))
+    Some((kept, cut))
 }
 
 /// What a prompt takes of a paste behind what is typed already, as far as it goes; `words` where a
@@ -211,10 +215,10 @@ mod tests {
         takes("größe 日本 👩\u{200d}💻", None);
         takes("👩\u{200d}", None);
         takes("\u{200d}", Some(("", Cut::Hidden)));
-        takes("ab\n", Some(("ab", Cut::Hidden)));
-        takes("ab\u{9b}", Some(("ab", Cut::Hidden)));
+        takes("ab\n", Some(("ab", Cut::Break)));
+        takes("ab\u{9b}", Some(("ab", Cut::Control)));
         takes("ab\u{202e}c", Some(("abc", Cut::Hidden)));
-        takes("\t", Some(("", Cut::Hidden)));
+        takes("\t", Some(("", Cut::Control)));
         takes("\u{301}", Some(("", Cut::Hidden)));
         let (kept, _) = fault(&format!("e{}", "\u{301}".repeat(9))).unwrap();
         assert_eq!(kept, "e");
@@ -225,7 +229,7 @@ mod tests {
         let taken = |text: &str, words| pasted("a", text, words);
         assert_eq!(taken(" b c", true), ("ab c".into(), None));
         assert_eq!(taken(" b c", false), ("ab".into(), Some(Cut::Blank)));
-        assert_eq!(taken("b\nc", true), ("ab".into(), Some(Cut::Hidden)));
+        assert_eq!(taken("b\nc", true), ("ab".into(), Some(Cut::Break)));
         let long = taken(&"b".repeat(200), true);
         assert_eq!((long.0.len(), long.1), (MOST, Some(Cut::Long)));
     }

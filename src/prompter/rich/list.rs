@@ -144,6 +144,12 @@ impl<'a> List<'a> {
         matches!(self.meaning(&self.filter), Filter::Number(_))
     }
 
+    /// Whether no option contains what is typed.
+    pub(super) fn is_unmatched(&self) -> bool {
+        let first = self.matches.first();
+        !self.filter.trim().is_empty() && first.is_none_or(|entry| self.is_other(*entry))
+    }
+
     /// Whether an entry is the one for free text.
     pub(super) fn is_other(&self, entry: usize) -> bool {
         self.choices.allow_other && entry == self.choices.options.len()
@@ -159,6 +165,13 @@ impl<'a> List<'a> {
     /// The free text given earlier.
     pub(super) fn other(&self) -> Option<&str> {
         self.other.as_deref()
+    }
+
+    /// What the line for free text starts with: the text given earlier, else what was typed where no
+    /// option contains it.
+    pub(super) fn other_start(&self) -> &str {
+        let typed = self.is_unmatched().then(|| self.filter.trim());
+        self.other().or(typed).unwrap_or_default()
     }
 
     /// Keeps free text for the next time it is asked for.

@@ -11,24 +11,33 @@ use crate::text::visible;
 impl<'a> List<'a> {
     /// The rows around the cursor, at most so many of them.
     pub(super) fn page(&self, look: &Look, columns: usize, rows: usize) -> Vec<Line> {
-        let notice = self.notice();
-        let notice = notice.map_or(Vec::new(), |text| {
-            super::layout::notice(text, look, columns)
-        });
+        let mut notice = match (self.notice(), self.is_unmatched()) {
+            (Some(text), _) => super::layout::notice(text, look, columns),
+            (None, true) => self.no_match(look, columns),
+            (None, false) => Vec::new(),
+        };
+        if self.matches().is_empty() {
+            return super::layout::shortened(notice, rows, look, columns);
+        }
         let keep = rows.saturating_sub(1).max(1);
-        let notice = super::layout::shortened(notice, keep, look, columns);
+        notice = super::layout::shortened(notice, keep, look, columns);
         let mut lines = self.entries_page(look, columns, rows.saturating_sub(notice.len()).max(1));
         lines.extend(notice);
         lines
     }
 
+    /// Says that no option contains what is typed, and what can be done then.
+    fn no_match(&self, look: &Look, columns: usize) -> Vec<Line> {
+        let text = words::no_match(self.filter(), self.other_entry().is_some());
+        let bar = bar(&look.marks);
+        let (first, next) = ((Style::PLAIN, "  "), (Style::FAINT, bar.as_str()));
+        wrapped(&text, Style::WARNING, first, next, columns)
+    }
+
     fn entries_page(&self, look: &Look, columns: usize, rows: usize) -> Vec<Line> {
         let at = self.matches().binary_search(&self.cursor());
         let Ok(at) = at else {
-            let none = words::no_match(self.filter());
-            let margin = ("  ", bar(&look.marks));
-            let (first, next) = ((Style::PLAIN, margin.0), (Style::FAINT, margin.1.as_str()));
-            return wrapped(&none, Style::FAINT, first, next, columns);
+            return Vec::new();
         };
         let entry = |at: usize| {
             self.matches()

@@ -255,15 +255,20 @@ pub fn too_long_to_step() -> &'static str {
     "this number has too many digits for the arrow keys"
 }
 
-/// Said where a list or a yes-or-no prompt was given a character that it cannot show.
-pub const LEFT_OUT_HIDDEN: &str =
-    "left out: a control or hidden character, and what was pasted after it";
+/// Said where a list or a yes-or-no prompt was given a line break.
+pub const LEFT_OUT_BREAK: &str = "left out: a line break, and anything behind it";
+
+/// Said where a list or a yes-or-no prompt was given another control character.
+pub const LEFT_OUT_CONTROL: &str = "left out: a control character, and anything behind it";
+
+/// Said where a list or a yes-or-no prompt was given a character that nobody would see.
+pub const LEFT_OUT_HIDDEN: &str = "left out: a hidden character, and anything behind it";
 
 /// Said where a list or a yes-or-no prompt was given more than it takes.
-pub const LEFT_OUT_LONG: &str = "left out: what was typed or pasted after 100 characters";
+pub const LEFT_OUT_LONG: &str = "left out: anything behind the first 100 characters";
 
 /// Said where a paste into a multiple choice holds a blank, which is a key of its own there.
-pub const LEFT_OUT_BLANK: &str = "left out: what was pasted after the first word";
+pub const LEFT_OUT_BLANK: &str = "left out: anything behind the first word";
 
 /// What was left out of pasted text: so many line breaks, control characters, and pieces that are
 /// not UTF-8.
@@ -275,7 +280,7 @@ pub fn dropped(breaks: usize, controls: usize, broken: usize) -> String {
         count(broken, "broken character"),
     ];
     let dropped: Vec<String> = parts.into_iter().flatten().collect();
-    format!("left out of what was pasted: {}", dropped.join(", "))
+    format!("left out: {}", dropped.join(", "))
 }
 
 /// Said where more was typed than the line holds.
@@ -286,9 +291,15 @@ pub fn line_is_full(characters: usize) -> String {
     )
 }
 
-/// Said where no option contains what is typed.
-pub fn no_match(typed: &str) -> String {
-    format!("(no option contains `{}`)", typed.trim())
+/// Said where no option contains what is typed; `other` where it can be text of one's own.
+pub fn no_match(typed: &str, other: bool) -> String {
+    let typed = cut_off(typed.trim(), SHOWN);
+    let ends = if other {
+        "; Other takes it as text, Backspace removes it"
+    } else {
+        "; Backspace removes it"
+    };
+    format!("no option contains `{typed}`{ends}")
 }
 
 /// The entry for free text, with the text given earlier.
