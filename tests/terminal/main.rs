@@ -4,6 +4,7 @@
 
 mod both;
 mod documents;
+mod filters;
 mod fixture;
 mod lists;
 mod menu;

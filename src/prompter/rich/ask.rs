@@ -18,6 +18,7 @@ use super::keys::Key;
 use super::layout::{self, ScreenSize};
 use super::list::List;
 use super::number::Stepper;
+use super::regain::after_escape;
 use super::terminal::Pasting;
 use super::theme::{Line, Look, Style, wrapped};
 use crate::answer::Answer;
@@ -296,7 +297,7 @@ impl RichPrompter {
                 Ended::Escaped => {
                     let rest = self.keys.rest_of_key()?;
                     let draft = rest.is_none().then(|| list.draft());
-                    choose::after_escape(&mut list, rest);
+                    after_escape(&mut list, rest);
                     self.escaped_from_inquire(prompt, draft)?
                 }
             };

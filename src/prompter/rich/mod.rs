@@ -24,6 +24,7 @@ mod number;
 mod options;
 mod page;
 mod painter;
+mod regain;
 mod review;
 mod suspend;
 mod terminal;

@@ -203,7 +203,12 @@ impl Painter {
             let _ = write!(out, "\u{1b}[{above}A");
         }
         out.push('\r');
-        out.push_str(CLEAR_BELOW);
+        if above > 0 {
+            // Cleared whole from its first row, a screen goes into the history of tmux.
+            let _ = write!(out, "{CLEAR_RIGHT}\u{1b}[B{CLEAR_BELOW}\u{1b}[A");
+        } else {
+            out.push_str(CLEAR_BELOW);
+        }
         self.forget();
     }
 
@@ -350,14 +355,38 @@ mod tests {
             40,
         );
         let bytes = painter.paint(&frame(&["short"], (0, 5)), 20);
-        assert!(bytes.starts_with("\u{1b}[2A\r\u{1b}[J"), "{bytes:?}");
+        let cleared = "\r\u{1b}[K\u{1b}[B\u{1b}[J\u{1b}[A";
+        assert!(
+            bytes.starts_with(&format!("\u{1b}[2A{cleared}")),
+            "{bytes:?}"
+        );
         let mut still = Painter::new(false, false);
         still.paint(
             &frame(&["thirty cells of text in a row.", "? x"], (1, 3)),
             40,
         );
         let bytes = still.paint(&frame(&["short"], (0, 5)), 20);
-        assert!(bytes.starts_with("\u{1b}[1A\r\u{1b}[J"), "{bytes:?}");
+        assert!(
+            bytes.starts_with(&format!("\u{1b}[1A{cleared}")),
+            "{bytes:?}"
+        );
+    }
+
+    /// tmux moves what it shows into its history where all of it is cleared from the first row on.
+    #[test]
+    fn a_prompt_as_high_as_the_screen_is_never_cleared_from_the_first_row() {
+        let mut terminal = terminal(3, 20);
+        let mut painter = Painter::new(false, true);
+        terminal.process(b"before\r\n");
+        let bytes = painter.paint(&frame(&["a", "b", "c"], (2, 1)), 20);
+        terminal.process(bytes.as_bytes());
+        let bytes = painter.finish(&[], 20);
+        let (before, behind) = bytes.split_once(CLEAR_BELOW).unwrap();
+        terminal.process(before.as_bytes());
+        assert_ne!(terminal.screen().cursor_position(), (0, 0), "{bytes:?}");
+        terminal.process(format!("{CLEAR_BELOW}{behind}").as_bytes());
+        assert!(shows(&terminal).is_empty());
+        assert_eq!(terminal.screen().cursor_position(), (0, 0));
     }
 
     #[test]
