@@ -10,9 +10,8 @@ use super::lookout::Lookout;
 use super::prompted::Prompted;
 use crate::prompter::{LineSource, PromptError, StreamLines, TypedLine};
 
-/// A wait that takes so much longer than asked for was interrupted: the program was stopped, or the
-/// machine asleep.
-const STOPPED: Duration = Duration::from_millis(500);
+/// Longest wait at a time: of the time that the program is stopped for, no more than this counts.
+const SLICE: Duration = Duration::from_millis(500);
 
 /// Lines from a file or terminal, each of which has to be there within a time limit.
 #[derive(Debug)]
@@ -33,13 +32,7 @@ impl TimedLines {
         limit: Option<Duration>,
         told: (Lookout, Prompted),
     ) -> Self {
-        let reader = BufReader::with_capacity(
-            ahead,
-            TimedFile {
-                file,
-                deadline: None,
-            },
-        );
+        let reader = BufReader::with_capacity(ahead, TimedFile { file, left: None });
         Self {
             lines: StreamLines(reader),
             limit,
@@ -66,10 +59,7 @@ impl LineSource for TimedLines {
     fn next_line(&mut self) -> Result<TypedLine, PromptError> {
         let (lookout, prompted) = &self.told;
         lookout.begin()?;
-        let deadline = self
-            .limit
-            .and_then(|limit| Instant::now().checked_add(limit));
-        self.lines.0.get_mut().deadline = deadline;
+        self.lines.0.get_mut().left = self.limit;
         let line = self.lines.next_line()?;
         prompted.came();
         match (line, self.cut) {
@@ -79,38 +69,37 @@ impl LineSource for TimedLines {
     }
 }
 
-/// A file whose reads end at a deadline.
+/// A file whose reads end after some time.
 #[derive(Debug)]
 struct TimedFile {
     file: File,
-    deadline: Option<Instant>,
+    /// Time that is left, where it is limited.
+    left: Option<Duration>,
 }
 
 impl TimedFile {
-    /// Waits until there is something to read, or until the deadline; time in which the program was
-    /// stopped does not count.
-    fn wait(&self, mut deadline: Instant) -> io::Result<()> {
-        loop {
-            let asked = Instant::now();
-            let left = deadline.saturating_duration_since(asked);
-            let timeout = Timespec::try_from(left).ok();
+    /// Waits until there is something to read, or until no time is left.
+    fn wait(&mut self) -> io::Result<()> {
+        while let Some(left) = self.left {
+            let (asked, slice) = (Instant::now(), left.min(SLICE));
+            let timeout = Timespec::try_from(slice).ok();
             let mut files = [PollFd::new(&self.file, PollFlags::IN)];
-            match poll(&mut files, timeout.as_ref()) {
-                Ok(0) if asked.elapsed() > left + STOPPED => deadline = Instant::now() + left,
-                Ok(0) => return Err(io::ErrorKind::TimedOut.into()),
-                Ok(_) => return Ok(()),
-                Err(rustix::io::Errno::INTR) => {}
+            let ready = poll(&mut files, timeout.as_ref());
+            self.left = Some(left.saturating_sub(asked.elapsed().min(slice)));
+            match ready {
+                Ok(0) if left <= slice => return Err(io::ErrorKind::TimedOut.into()),
+                Ok(0) | Err(rustix::io::Errno::INTR) => {}
+                Ok(_) => break,
                 Err(error) => return Err(error.into()),
             }
         }
+        Ok(())
     }
 }
 
 impl Read for TimedFile {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if let Some(deadline) = self.deadline {
-            self.wait(deadline)?;
-        }
+        self.wait()?;
         self.file.read(buffer)
     }
 }

@@ -21,9 +21,8 @@ const PASTE_ENDS: &str = "\u{1b}[201~";
 /// How long a paste may pause, from a terminal that does not mark it.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// A wait that takes so much longer than asked for was interrupted: the program was stopped, or the
-/// machine asleep.
-const STOPPED: Duration = Duration::from_millis(500);
+/// Longest wait at a time: of the time that the program is stopped for, no more than this counts.
+const SLICE: Duration = Duration::from_millis(500);
 
 /// How long to look for what has been typed already: crossterm does not look at all in no time.
 const GLANCE: Duration = Duration::from_micros(50);
@@ -143,8 +142,8 @@ pub(super) struct Keys {
     limit: Option<Duration>,
     /// The byte of the terminal's own interrupt key, where that is a control character.
     interrupt: Option<u8>,
-    /// Since when the next key is waited for.
-    waiting: Option<Instant>,
+    /// What is left of it.
+    left: Option<Duration>,
     /// Time that the program is stopped for does not count.
     suspension: Suspension,
 }
@@ -160,7 +159,7 @@ impl Keys {
             ahead: VecDeque::new(),
             limit,
             interrupt,
-            waiting: None,
+            left: limit,
             suspension,
         }
     }
@@ -172,7 +171,7 @@ impl Keys {
 
     /// Begins to wait anew: a prompt opens.
     pub(super) fn begin(&mut self) {
-        self.waiting = None;
+        self.left = self.limit;
     }
 
     /// Waits for the next key.
@@ -181,18 +180,18 @@ impl Keys {
     ///
     /// [`PromptError::TimedOut`], and what went wrong while reading.
     pub(super) fn next(&mut self) -> Result<Key, PromptError> {
-        let since = *self.waiting.get_or_insert_with(Instant::now);
-        let left = self
-            .limit
-            .map(|limit| limit.saturating_sub(since.elapsed()));
-        let asked = Instant::now();
-        let Some(event) = self.event(left)? else {
-            let late = left.is_some_and(|left| asked.elapsed() > left + STOPPED);
-            if late || self.suspension.interferes() {
-                self.begin();
-                return Ok(Key::Resized);
+        let event = loop {
+            let slice = self.left.map(|left| left.min(SLICE));
+            let asked = Instant::now();
+            let event = self.event(slice)?;
+            let left = self.left.zip(slice);
+            self.left = left.map(|(left, slice)| left.saturating_sub(asked.elapsed().min(slice)));
+            match event {
+                Some(event) => break event,
+                None if self.suspension.interferes() => break Event::Resize(0, 0),
+                None if self.left == Some(Duration::ZERO) => return Err(PromptError::TimedOut),
+                None => {}
             }
-            return Err(PromptError::TimedOut);
         };
         if self.suspension.interferes() {
             self.begin();
@@ -207,7 +206,7 @@ impl Keys {
             Event::Resize(..) => return Ok(Key::Resized),
             _ => return Ok(Key::Unknown),
         };
-        self.waiting = None;
+        self.begin();
         Ok(key)
     }
 
