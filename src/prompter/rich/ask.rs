@@ -214,7 +214,7 @@ impl RichPrompter {
                 more: &|| self.keys.more(),
                 resized: &|| self.size() != size,
             };
-            let (left, ended) = confirm::confirm(prompt.question, kind, &typed, &words, &self.look);
+            let (left, ended) = confirm::confirm(prompt.question, &typed, &words, &self.look);
             typed.clone_from(&left.text);
             if let Ok(Ended::Shut(shut)) = ended {
                 notice = self.take_back(&left.widths(&rows), columns, shut)?;
