@@ -184,7 +184,7 @@ pub(super) fn confirm(
 ) -> (Left, Result<Ended, InquireError>) {
     let format = |_: &str| String::new();
     let keys = words.help.lines().count();
-    let with_keys = words.rows > keys + 1;
+    let with_keys = words.rows > keys;
     let room = words.rows.saturating_sub(if with_keys { keys } else { 0 });
     let open = Open {
         words,
