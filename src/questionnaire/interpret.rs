@@ -5,7 +5,7 @@ use super::{
 };
 use crate::answer::{Answer, Selection};
 use crate::rules::{self, Reason, Violation, check_typable};
-use crate::text::fold;
+use crate::text::{fold, one_of};
 
 /// What a typed line amounts to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -206,8 +206,9 @@ impl BooleanQuestion {
             "n" | "no" | "false" => Some(false),
             _ => None,
         };
+        let fits = |(_, label): &&(bool, String)| !typed.is_empty() && label.starts_with(&typed);
         let beginning = || {
-            let mut sides = labels.iter().filter(|(_, label)| label.starts_with(&typed));
+            let mut sides = labels.iter().filter(fits);
             match (sides.next(), sides.next()) {
                 (Some((side, _)), None) => Some(*side),
                 _ => None,
@@ -219,6 +220,16 @@ impl BooleanQuestion {
             .map(Answer::Boolean)
             .ok_or_else(|| {
                 let [yes, no] = [true, false].map(|side| self.label(side).to_owned());
+                if labels.iter().filter(fits).count() > 1 {
+                    let (typed, other) = (text.to_owned(), None);
+                    let candidates = one_of([yes.as_str(), no.as_str()], 2);
+                    return Reason::AmbiguousOption {
+                        typed,
+                        candidates,
+                        other,
+                    }
+                    .into();
+                }
                 Reason::NotABoolean { yes, no }.into()
             })
     }

@@ -213,6 +213,22 @@ fn yes_or_no_takes_letters_labels_and_beginnings() {
 }
 
 #[test]
+fn a_beginning_of_both_labels_is_told_apart_from_one_of_neither() {
+    let sides = r#", "true": {"label": "Keep"}, "false": {"label": "Kill"}"#;
+    let questionnaire = Questionnaire::one("boolean", sides);
+    let session = questionnaire.ask().run();
+    session.wait_for("? it: [Keep] or Kill");
+    session
+        .type_keys("k\r")
+        .wait_for("✘ `k` could be `Keep` or `Kill`");
+    session
+        .type_keys("x\r")
+        .wait_for("✘ must be Keep or Kill (or y or n)");
+    session.type_keys("\u{7f}i\r");
+    answered(session, "false");
+}
+
+#[test]
 fn both_sides_have_their_colours_and_the_one_taken_is_marked() {
     let sides = r#", "true": {"label": "Go", "color": "magenta"}, "false": {"label": "Stop"}"#;
     let questionnaire = Questionnaire::one("boolean", sides);

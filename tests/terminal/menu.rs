@@ -273,3 +273,43 @@ fn at_the_review_the_last_letter_counts_and_a_word_is_shown() {
     session.type_keys("\r");
     answered(session, "\"x\"");
 }
+
+#[test]
+fn on_a_small_screen_the_warning_is_whole_and_help_goes_on() {
+    let questionnaire = Questionnaire::one("text", "");
+    let session = ask(&questionnaire).size(20, 10).run();
+    session.wait_for("? it:");
+    session.type_keys(ESC).wait_for("[a letter");
+    session.type_keys("h").wait_for("[any key: more]");
+    let mut pages = String::new();
+    for _ in 0..9 {
+        let page = session.wait_for("[any key");
+        pages.push_str(&page);
+        if page.contains("[any key to go on]") {
+            break;
+        }
+        let sent = session.sent();
+        session.type_keys(" ").wait_sent(sent + 1);
+    }
+    assert!(pages.contains("asks first."), "{pages}");
+    session.type_keys(" ").wait_for("[a letter");
+    session.type_keys(ESC).wait_for("? it:");
+    session
+        .type_keys("\r")
+        .wait_for("⚠ 1 optional\n│ question(s)\n│ unanswered\n");
+    session.type_keys("\r");
+    assert_eq!(session.end().code, Some(0));
+}
+
+#[test]
+fn yes_or_no_names_its_keys_on_a_narrow_screen() {
+    let sides = r#", "true": {"label": "Keep it all"}, "false": {"label": "Remove it all"},
+        "description": "a description that takes more than one row of a narrow screen, in fact many""#;
+    let questionnaire = Questionnaire::one("boolean", sides);
+    let session = questionnaire.ask().size(20, 10).run();
+    session.wait_for("Esc menu]");
+    session.type_keys("x\r").wait_for("✘ must be");
+    session.wait_for("Esc menu]");
+    session.type_keys("\u{7f}n\r");
+    answered(session, "false");
+}

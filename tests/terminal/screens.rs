@@ -35,7 +35,7 @@ fn the_whole_example_on_every_screen() {
         step("", "? Name");
         step(ESC, "> r review");
         step("h", "[any key");
-        step("x", "> r review");
+        step(ESC, "> r review");
         step(ESC, "? Name");
         step("\r", "✘ an answer");
         step("billing-api\r", "? Endpoint");

@@ -11,7 +11,7 @@ use super::choose::{self, Ended, Surroundings};
 use super::confirm;
 use super::draft::Draft;
 use super::field::{Field, Pressed};
-use super::hosted::{Drawing, Message, help_text};
+use super::hosted::{Drawing, Message, help_text, help_text_within};
 use super::intake::pasted;
 use super::judge::{emptied, judge_line, start, starting_list};
 use super::keys::Key;
@@ -192,9 +192,9 @@ impl RichPrompter {
                 .map_or_else(Vec::new, |text| layout::notice(&text, &self.look, columns));
             rows.extend(confirm::sides(kind, taken, &label, &self.look, columns));
             let message = Message::of(&rows, &self.look);
-            let help = help_text(prompt, &self.look, size);
             self.hand_over(prompt)?;
             let above = self.painter.height(columns) + rows.len();
+            let help = help_text_within(prompt, &self.look, size, above + 1);
             let last_row = rows.last().map_or_else(String::new, Line::text);
             let again = Drawing {
                 head: self.painter.again(),
@@ -214,7 +214,7 @@ impl RichPrompter {
                 more: &|| self.keys.more(),
                 resized: &|| self.size() != size,
             };
-            let (left, ended) = confirm::confirm(prompt.question, kind, &typed, &words, &self.look);
+            let (left, ended) = confirm::confirm(prompt.question, &typed, &words, &self.look);
             typed.clone_from(&left.text);
             if let Ok(Ended::Shut(shut)) = ended {
                 notice = self.take_back(&left.widths(&rows), columns, shut)?;

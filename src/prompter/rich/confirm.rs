@@ -17,7 +17,7 @@ use super::layout;
 use super::theme::{Line, Look, Style};
 use crate::answer::Answer;
 use crate::questionnaire::{BooleanQuestion, Interpretation, Question};
-use crate::rules::Reason;
+use crate::rules::Violation;
 use crate::text::visible;
 
 /// Told the rows above the message, what is typed, and the keys below it.
@@ -117,7 +117,10 @@ struct Open<'a> {
     words: &'a Words<'a>,
     help: Option<&'a str>,
     /// The rows of a refusal, once there is one.
-    refusal: &'a [String],
+    refusal: RefCell<Vec<String>>,
+    look: &'a Look,
+    /// Most rows of it.
+    room: usize,
     left: RefCell<Left>,
     origin: RefCell<Origin>,
     shut: Cell<Option<Shut>>,
@@ -148,11 +151,23 @@ impl Open<'_> {
             return Err("the screen has another size".into());
         }
         left.shown = text.width();
-        let refusal = self.refusal.get(..left.refused).unwrap_or_default();
-        (self.words.displayed)(refusal, text, self.help);
+        (self.words.displayed)(&self.refusal.borrow(), text, self.help);
         let more = (self.words.more)();
         self.origin.borrow_mut().waits(more);
         Ok(Vec::new())
+    }
+
+    /// The refusal of a text that stands for no side, for inquire to write above the prompt.
+    fn refuse(&self, text: &str, violation: &Violation) -> String {
+        let lines = layout::notice(&violation.to_string(), self.look, self.words.columns);
+        let lines = layout::shortened(lines, self.room, self.look, self.words.columns);
+        let rendered = lines.iter().map(|line| line.rendered(self.look.colors));
+        let rows: Vec<String> = rendered.collect();
+        self.left.borrow_mut().refused = rows.len();
+        (self.words.displayed)(&rows, text, self.help);
+        let refusal = format!("\r{}", rows.join("\n"));
+        self.refusal.replace(rows);
+        refusal
     }
 }
 
@@ -163,40 +178,33 @@ impl Open<'_> {
 /// Ctrl-C, and what went wrong with the terminal.
 pub(super) fn confirm(
     question: &Question,
-    kind: &BooleanQuestion,
     typed: &str,
     words: &Words<'_>,
     look: &Look,
 ) -> (Left, Result<Ended, InquireError>) {
     let format = |_: &str| String::new();
-    let [yes, no] = [true, false].map(|side| visible(kind.label(side)));
-    let refusal = Reason::NotABoolean { yes, no }.to_string();
-    let lines = layout::notice(&refusal, look, words.columns);
     let keys = words.help.lines().count();
-    let with_keys = words.rows > keys + 1;
+    let with_keys = words.rows > keys;
     let room = words.rows.saturating_sub(if with_keys { keys } else { 0 });
-    let lines = layout::shortened(lines, room.max(1), look, words.columns);
-    let lines: Vec<String> = lines
-        .iter()
-        .map(|line| line.rendered(look.colors))
-        .collect();
-    let refusal = format!("\r{}", lines.join("\n"));
     let open = Open {
         words,
         help: with_keys.then_some(words.help),
-        refusal: &lines,
+        refusal: RefCell::default(),
+        look,
+        room: room.max(1),
         left: RefCell::default(),
         origin: RefCell::new(Origin::UNKNOWN),
         shut: Cell::new(None),
     };
     let suggest = |text: &str| open.typed(text);
     let judge = |text: &str| -> Result<Validation, CustomUserError> {
-        if text.trim().is_empty() || side(question, text).is_some() {
+        if text.trim().is_empty() {
             return Ok(Validation::Valid);
         }
-        open.left.borrow_mut().refused = lines.len();
-        (words.displayed)(&lines, text, open.help);
-        Ok(Validation::Invalid(refusal.as_str().into()))
+        match question.interpret_typed(text) {
+            Ok(_) => Ok(Validation::Valid),
+            Err(violation) => Ok(Validation::Invalid(open.refuse(text, &violation).into())),
+        }
     };
     let mut config = config(&words.message.prefix);
     config.error_message.prefix = inquire::ui::Styled::new("");

@@ -95,6 +95,22 @@ pub(super) fn help_text(prompt: &Prompt<'_>, look: &Look, size: ScreenSize) -> S
     Line::of(Style::FAINT, text).rendered(look.colors)
 }
 
+/// The keys for inquire, those that matter most where `used` rows of the screen leave no room for all
+/// of them and two rows of a refusal.
+pub(super) fn help_text_within(
+    prompt: &Prompt<'_>,
+    look: &Look,
+    size: ScreenSize,
+    used: usize,
+) -> String {
+    let whole = help_text(prompt, look, size);
+    if size.rows.saturating_sub(used) > whole.lines().count() + 1 {
+        return whole;
+    }
+    let low = ScreenSize { rows: 1, ..size };
+    help_text(prompt, look, low)
+}
+
 /// Has the terminal keep the place of the cursor, where a prompt is about to be ended from within.
 pub(super) fn save_place() {
     let _ = terminal::write(SAVE_PLACE);

@@ -1,5 +1,7 @@
 //! The short menu behind Esc.
 
+use std::cell::Cell;
+
 use super::super::words::{self, MenuWord};
 use super::keys::Key;
 use super::layout::{self, ScreenSize};
@@ -14,6 +16,10 @@ pub(super) struct Menu {
     cursor: usize,
     /// The lines of help, once asked for.
     help: Option<Vec<String>>,
+    /// The first row of help that is shown.
+    first: usize,
+    /// The row of help that follows those that the screen has had room for, where there is one.
+    next: Cell<Option<usize>>,
 }
 
 /// What a key did to the menu.
@@ -38,12 +44,15 @@ impl Menu {
             words,
             cursor: 0,
             help: None,
+            first: 0,
+            next: Cell::new(None),
         }
     }
 
     /// Shows lines of help in place of the words, until a key is pressed.
     pub(super) fn show_help(&mut self, lines: Vec<String>) {
         self.help = Some(lines);
+        self.first = 0;
     }
 
     /// Does what a key means.
@@ -55,6 +64,11 @@ impl Menu {
         match key {
             Key::Interrupt => return Picked::Interrupted,
             Key::EndOfInput => return Picked::EndOfInput,
+            Key::Escape if self.help.take().is_some() => return Picked::Nothing,
+            _ if self.help.is_some() && self.next.get().is_some() => {
+                self.first = self.next.take().unwrap_or_default();
+                return Picked::Nothing;
+            }
             _ if self.help.take().is_some() => return Picked::Nothing,
             Key::Escape => return Picked::Closed,
             Key::Up | Key::Edit(Edit::Left) => {
@@ -85,7 +99,7 @@ impl Menu {
     pub(super) fn frame(&self, head: Vec<Line>, look: &Look, size: ScreenSize) -> Frame {
         let columns = size.columns;
         let (body, keys) = match &self.help {
-            Some(lines) => (help_lines(lines, look, columns), words::ANY_KEY),
+            Some(lines) => self.help_page(help_lines(lines, look, columns), look, size),
             None => (self.word_lines(look, columns), words::MENU_KEYS),
         };
         let mut parts = [
@@ -95,6 +109,29 @@ impl Menu {
         ];
         layout::fit(&mut parts, &[0, 1, 2], size.rows, look, columns);
         Frame::still(parts.into_iter().flat_map(|part| part.lines).collect())
+    }
+
+    /// As many rows of help as the screen has room for below one of the head, and the keys.
+    fn help_page(
+        &self,
+        lines: Vec<Line>,
+        look: &Look,
+        size: ScreenSize,
+    ) -> (Vec<Line>, &'static str) {
+        let keys = layout::help(&[words::MORE_KEY.to_owned()], look, size).len();
+        let room = size.rows.saturating_sub(1 + keys).max(1);
+        let next = self.first + room;
+        let more = next < lines.len();
+        self.next.set(more.then_some(next));
+        let page = lines.into_iter().skip(self.first).take(room).collect();
+        (
+            page,
+            if more {
+                words::MORE_KEY
+            } else {
+                words::ANY_KEY
+            },
+        )
     }
 
     /// The words side by side, as many as fit on a row.

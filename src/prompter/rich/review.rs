@@ -23,6 +23,11 @@ pub(super) struct ReviewList {
     stray: bool,
 }
 
+/// Screens with fewer rows have one for the warning.
+const LOW_ROWS: usize = 10;
+/// Rows that the warning takes on the narrowest screen.
+const WARNING_ROWS: usize = 3;
+
 /// Most bytes that are kept of a word, which is then none of those that decide.
 const MOST_LETTERS: usize = 200;
 
@@ -132,7 +137,11 @@ impl ReviewList {
     /// The list's screen; where it is too small for all answers, those around the cursor.
     pub(super) fn frame(&self, review: &Review<'_>, look: &Look, size: ScreenSize) -> Frame {
         let columns = size.columns;
-        let most = (size.rows / 5).max(1);
+        let most = if size.rows < LOW_ROWS {
+            1
+        } else {
+            (size.rows / 5).max(WARNING_ROWS)
+        };
         let mut below = layout::shortened(warning(review, look, columns), most, look, columns);
         let warned = below.len();
         below.push(action(words::SUBMIT, self.cursor == self.answers));

@@ -23,6 +23,9 @@ pub const MENU_KEYS: &str = "a letter, or Esc to go on";
 /// The keys of the help.
 pub const ANY_KEY: &str = "any key to go on";
 
+/// The keys of help that goes on.
+pub const MORE_KEY: &str = "any key: more";
+
 /// The keys of a question that quitting asks.
 pub const QUIT_KEYS: &str = "y quits, n goes on";
 
