@@ -40,8 +40,9 @@ impl RawMode {
         suspension.open(|| {
             let mut raw = before.clone();
             raw.make_raw();
+            let_signal(&mut raw, None);
             tcsetattr(&keyboard, OptionalActions::Now, &raw)?;
-            signal_on(None)
+            Ok::<_, io::Error>(raw)
         })?;
         Ok(Self {
             keyboard,
@@ -133,9 +134,7 @@ pub(super) fn interrupt_character() -> Option<u8> {
     (1..32).contains(&byte).then_some(byte)
 }
 
-/// Lets a terminal that is raw send SIGTSTP for its own character (Ctrl-Z), to all that run in the
-/// foreground, and SIGINT for an interrupt character that is another than the Ctrl-C which prompts
-/// know by themselves. The settings that it has then.
+/// Lets a terminal that is raw send signals, as [`let_signal`] says. The settings that it has then.
 ///
 /// # Errors
 ///
@@ -143,13 +142,20 @@ pub(super) fn interrupt_character() -> Option<u8> {
 fn signal_on(interrupt: Option<u8>) -> io::Result<Termios> {
     let keyboard = keyboard()?;
     let mut settings = tcgetattr(&keyboard)?;
+    let_signal(&mut settings, interrupt);
+    tcsetattr(&keyboard, OptionalActions::Now, &settings)?;
+    Ok(settings)
+}
+
+/// Settings of a raw terminal that sends SIGTSTP for its own character (Ctrl-Z), to all that run in
+/// the foreground, and SIGINT for an interrupt character that is another than the Ctrl-C which
+/// prompts know by themselves.
+fn let_signal(settings: &mut Termios, interrupt: Option<u8>) {
     // Flushing on the signal could take away what is written to hand the terminal back.
     settings.local_modes |= LocalModes::ISIG | LocalModes::NOFLSH;
     let interrupt = interrupt.filter(|byte| *byte != CTRL_C);
     settings.special_codes[SpecialCodeIndex::VINTR] = interrupt.unwrap_or(DISABLED);
     settings.special_codes[SpecialCodeIndex::VQUIT] = DISABLED;
-    tcsetattr(&keyboard, OptionalActions::Now, &settings)?;
-    Ok(settings)
 }
 
 /// Where keys are read from: standard input, or the controlling terminal where that is none.
