@@ -177,6 +177,28 @@ fn plain_mode_goes_on_after_a_stop() {
     }
 }
 
+#[test]
+fn plain_mode_that_was_gone_over_to_says_its_question_again_after_a_stop() {
+    let session = Start::new(["examples/service.json"]).in_shell().run();
+    session.wait_for("1/8");
+    session.type_keys("\u{1b}").wait_for("p plain mode");
+    session.type_keys("p").wait_for("Question 1 of 8");
+    session.wait_until(|screen| text(screen).ends_with("\n>"));
+    session.type_keys("\u{1a}").wait_for("Stopped");
+    session.wait_until(shell_waits);
+    session.type_keys("fg\r");
+    session.wait_until(|screen| {
+        let screen = text(screen);
+        let (_, resumed) = screen.rsplit_once("fg\n").unwrap_or_default();
+        resumed.contains("Question 1 of 8") && resumed.ends_with("\n>")
+    });
+    session.type_keys("billing-api\r");
+    session.wait_for("Question 2 of 8");
+    session.type_keys("\u{3}").wait_for("Interrupted");
+    session.leave_shell();
+    session.end();
+}
+
 /// Whether each process of a group is stopped.
 fn is_stopped(group: Pid) -> bool {
     let group = group.as_raw_nonzero().to_string();

@@ -262,6 +262,8 @@ impl Watcher {
             (Some((saved, suspension)), SIGCONT) => {
                 let _still = io::stderr().lock();
                 go_on(suspension.resume(&*saved.terminal), saved);
+                // The person may have gone over to plain mode; before that, there are no lines.
+                self.say_again();
             }
             (None, SIGCONT) => self.say_again(),
             _ => self.ender.die(signal),
