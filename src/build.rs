@@ -27,11 +27,13 @@ fn main() -> io::Result<()> {
     let is_static = set("CARGO_CFG_TARGET_FEATURE")
         .split(',')
         .any(|feature| feature == "crt-static");
-    if set("CARGO_CFG_TARGET_OS") != "linux" || set("CARGO_CFG_TARGET_ENV") != "gnu" || is_static {
+    if set("CARGO_CFG_TARGET_OS") != "linux" || set("CARGO_CFG_TARGET_ENV") != "gnu" {
         return Ok(());
     }
     writeln!(out, "cargo::rustc-link-arg-bins=-no-pie")?;
-    if set("HOST") == set("TARGET") && UNWINDER.1.iter().all(|archive| linker_has(archive)) {
+    if is_static {
+        writeln!(out, "cargo::rustc-link-arg-bins=-static")?;
+    } else if set("HOST") == set("TARGET") && UNWINDER.1.iter().all(|archive| linker_has(archive)) {
         let folder = set("OUT_DIR");
         let (library, archives) = UNWINDER;
         let script = format!("GROUP ( {} )\n", archives.join(" "));
