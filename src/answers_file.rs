@@ -52,7 +52,8 @@ pub(crate) fn read_all(
         Err(fault) => return (Vec::new(), vec![fault.into()]),
     };
     let mut reader = Reader::new(text, questionnaire);
-    let given = reader.root(document.root());
+    let mut given = Vec::new();
+    reader.root(document.root(), |place, answer| given.push((place, answer)));
     (given, reader.problems.finish())
 }
 
@@ -88,7 +89,7 @@ pub fn validate(text: &str, questionnaire: &Questionnaire) -> Vec<Problem> {
     let mut reader = Reader::new(text, questionnaire);
     reader.warns = true;
     let root = document.root();
-    reader.root(root);
+    reader.root(root, |_, _| ());
     if root.kind() == Kind::Object {
         reader.require(root);
     }
@@ -142,15 +143,17 @@ impl<'q, 'd> Reader<'q, 'd> {
         }
     }
 
-    fn root(&mut self, root: Value<'d>) -> Vec<(usize, Given)> {
+    fn root(&mut self, root: Value<'d>, mut take: impl FnMut(usize, Given)) {
         if root.kind() != Kind::Object {
             self.problems
                 .wrong_type(root, &Path::Root, &"the answers file", "an object");
-            return Vec::new();
+            return;
         }
-        root.members()
-            .filter_map(|(key, value)| self.member(key, value))
-            .collect()
+        for (key, value) in root.members() {
+            if let Some((place, given)) = self.member(key, value) {
+                take(place, given);
+            }
+        }
     }
 
     /// The place of a question; most files are in the questionnaire's order.

@@ -27,6 +27,9 @@ use super::decimal::Decimal;
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Number(String);
 
+/// Digits, a sign included, that 64 bits hold whatever they are.
+const SHORT: usize = 18;
+
 /// Why a text is not a [`Number`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum NumberFault {
@@ -51,6 +54,9 @@ impl Number {
     ///
     /// Whether the spelling is wrong or the number is too large.
     pub(crate) fn read(text: &str) -> Result<Self, NumberFault> {
+        if is_short_integer(text) {
+            return Ok(Self(text.to_owned()));
+        }
         let decimal = Decimal::split(text);
         if !decimal.is_well_formed() {
             return Err(NumberFault::Spelling);
@@ -99,8 +105,7 @@ impl Number {
 
     /// Its value, where its spelling is a whole number that surely fits.
     fn small_integer(&self) -> Option<i64> {
-        // 64 bits hold 18 digits whatever they are.
-        let short = self.0.len() <= 18;
+        let short = self.0.len() <= SHORT;
         short.then(|| self.0.parse().ok()).flatten()
     }
 
@@ -149,6 +154,14 @@ impl Number {
 pub(crate) fn is_integer(text: &str) -> bool {
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
     !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Whether a text is what most numbers are: a few digits that need no other spelling.
+fn is_short_integer(text: &str) -> bool {
+    let digits = text.as_bytes();
+    digits.len() <= SHORT
+        && digits.iter().all(u8::is_ascii_digit)
+        && (digits.first().is_some_and(|first| *first != b'0') || digits.len() == 1)
 }
 
 fn is_finite(text: &str) -> bool {

@@ -1,8 +1,10 @@
 //! `askline validate`: are these answers right?
 
+use std::iter;
+use std::mem;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -24,8 +26,8 @@ use crate::text::plural;
 /// Files that are judged before anything of them is reported.
 const BATCH: usize = 4096;
 
-/// Fewest files that are worth a thread of their own.
-const FILES_PER_THREAD: usize = 64;
+/// Files that a thread takes at a time; fewer are not worth a thread.
+const FILES_AT_A_TIME: usize = 64;
 
 /// Checks every answers file against the questionnaire.
 pub(super) fn run(
@@ -97,15 +99,33 @@ impl Judge {
         })
     }
 
-    fn answers(self, path: &Path, questionnaire: &Questionnaire) -> Judged {
-        let text = match storage::read_text(path, &mut std::io::stdin()) {
+    /// What there is to say of files, in their order.
+    fn files(self, files: &[PathBuf], questionnaire: &Questionnaire) -> Vec<Judged> {
+        let mut memory = Vec::new();
+        let judged = files
+            .iter()
+            .filter_map(|file| self.answers(file, questionnaire, &mut memory));
+        judged.collect()
+    }
+
+    fn answers(
+        self,
+        path: &Path,
+        questionnaire: &Questionnaire,
+        memory: &mut Vec<u8>,
+    ) -> Option<Judged> {
+        let read = storage::read_text_into(mem::take(memory), path, &mut std::io::stdin());
+        let text = match read {
             Ok(text) => text,
-            Err(error) => return self.unread(path, &error, ExitCode::Answers),
+            Err(error) => return Some(self.unread(path, &error, ExitCode::Answers)),
         };
         let problems = answers_file::validate(&text, questionnaire);
-        if problems.is_empty() {
-            return Judged::RIGHT;
-        }
+        let judged = (!problems.is_empty()).then(|| self.judged(path, &text, problems));
+        *memory = text.into_bytes();
+        judged
+    }
+
+    fn judged(self, path: &Path, text: &str, problems: Vec<Problem>) -> Judged {
         let wrong = problems
             .iter()
             .any(|problem| problem.severity == Severity::Error);
@@ -114,7 +134,7 @@ impl Judge {
         } else {
             ExitCode::Success
         };
-        self.problems(path, &text, problems, code)
+        self.problems(path, text, problems, code)
     }
 
     fn problems(
@@ -178,30 +198,29 @@ impl Judge {
         }
     }
 
-    /// Judges some files on all processors; the results are in the order of the files.
+    /// Judges some files on all processors; what there is to say is in the order of the files.
     fn batch(self, files: &[PathBuf], questionnaire: &Questionnaire) -> Vec<Judged> {
-        let judge = |files: &[PathBuf]| -> Vec<Judged> {
-            files
-                .iter()
-                .map(|file| self.answers(file, questionnaire))
-                .collect()
+        let parts = Mutex::new(files.chunks(FILES_AT_A_TIME).enumerate());
+        let next = || parts.lock().unwrap_or_else(PoisonError::into_inner).next();
+        let work = || -> Vec<(usize, Vec<Judged>)> {
+            let judge = |(place, part)| (place, self.files(part, questionnaire));
+            iter::from_fn(next).map(judge).collect()
         };
         let processors = thread::available_parallelism().map_or(1, NonZero::get);
-        let threads = (files.len() / FILES_PER_THREAD).clamp(1, processors);
-        if threads == 1 {
-            return judge(files);
-        }
-        thread::scope(|scope| {
-            let parts: Vec<_> = files
-                .chunks(files.len().div_ceil(threads))
-                .map(|part| scope.spawn(move || judge(part)))
-                .collect();
-            let judged = parts.into_iter().map(|part| match part.join() {
-                Ok(judged) => judged,
-                Err(panic) => std::panic::resume_unwind(panic),
-            });
-            judged.flatten().collect()
-        })
+        let threads = (files.len() / FILES_AT_A_TIME).clamp(1, processors);
+        let mut judged = thread::scope(|scope| {
+            let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+            let mut judged = work();
+            for other in others {
+                match other.join() {
+                    Ok(more) => judged.extend(more),
+                    Err(panic) => std::panic::resume_unwind(panic),
+                }
+            }
+            judged
+        });
+        judged.sort_unstable_by_key(|(place, _)| *place);
+        judged.into_iter().flat_map(|(_, judged)| judged).collect()
     }
 }
 
@@ -239,9 +258,7 @@ impl Found {
         for batch in files.chunks(BATCH) {
             for judged in judge.batch(batch, questionnaire) {
                 self.wrong += usize::from(judged.code != ExitCode::Success);
-                if !judged.shown.is_empty() || !judged.listed.is_empty() {
-                    bar.suspend(|| self.add(judged, streams));
-                }
+                bar.suspend(|| self.add(judged, streams));
             }
             bar.inc(u64::try_from(batch.len()).unwrap_or_default());
         }

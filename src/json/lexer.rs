@@ -13,7 +13,10 @@ pub(super) enum Token {
     CloseBracket,
     Comma,
     Colon,
-    Text,
+    Text {
+        /// Whether escapes are in it.
+        escaped: bool,
+    },
     Number,
     /// `true`, `false` or `null`.
     Word,
@@ -25,7 +28,7 @@ impl Token {
     pub(super) fn starts_value(self) -> bool {
         matches!(
             self,
-            Self::OpenBrace | Self::OpenBracket | Self::Text | Self::Number | Self::Word
+            Self::OpenBrace | Self::OpenBracket | Self::Text { .. } | Self::Number | Self::Word
         )
     }
 }
@@ -85,6 +88,7 @@ impl<'a> Lexer<'a> {
 
     fn string(&mut self) -> Result<Token, Fault> {
         let open = self.at;
+        let mut escaped = false;
         self.at += 1;
         loop {
             let rest = self.rest();
@@ -99,9 +103,12 @@ impl<'a> Lexer<'a> {
             match self.peek() {
                 Some(b'"') => {
                     self.at += 1;
-                    return Ok(Token::Text);
+                    return Ok(Token::Text { escaped });
                 }
-                Some(b'\\') => self.escape()?,
+                Some(b'\\') => {
+                    escaped = true;
+                    self.escape()?;
+                }
                 Some(b'\n' | b'\r') => return Err(unclosed(open..self.at)),
                 other => return Err(self.control(other.unwrap_or_default())),
             }

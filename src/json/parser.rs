@@ -96,9 +96,9 @@ impl<'a> Parser<'a> {
         let expected = if first { "a value or `]`" } else { "a value" };
         let (token, span) = self.lexer.next(expected)?;
         match token {
-            Token::OpenBrace | Token::OpenBracket => self.opened(token == Token::OpenBrace, span),
-            Token::Text | Token::Number | Token::Word => {
-                self.push(&span);
+            Token::OpenBrace | Token::OpenBracket => self.opened(token, span),
+            Token::Text { .. } | Token::Number | Token::Word => {
+                self.push(token, &span);
                 self.last = span;
                 Ok(State::After)
             }
@@ -124,7 +124,7 @@ impl<'a> Parser<'a> {
         };
         let (token, span) = self.lexer.next(expected)?;
         match token {
-            Token::Text => self.push(&span),
+            Token::Text { .. } => self.push(token, &span),
             Token::CloseBrace if first => {
                 self.close(span);
                 return Ok(State::After);
@@ -192,7 +192,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn opened(&mut self, object: bool, span: Range<usize>) -> Result<State, Fault> {
+    fn opened(&mut self, token: Token, span: Range<usize>) -> Result<State, Fault> {
         if self.open.len() >= MAX_DEPTH {
             let message = format!("nested more than {MAX_DEPTH} deep");
             return Err(Fault {
@@ -201,7 +201,8 @@ impl<'a> Parser<'a> {
             });
         }
         let node = self.nodes.len();
-        self.push(&span);
+        let object = token == Token::OpenBrace;
+        self.push(token, &span);
         self.open.push(Open { node, object });
         Ok(if object {
             State::Name { first: true }
@@ -210,9 +211,12 @@ impl<'a> Parser<'a> {
         })
     }
 
-    fn push(&mut self, span: &Range<usize>) {
-        let next = self.nodes.len() + 1;
-        self.nodes.push(Node::new(span, next));
+    fn push(&mut self, token: Token, span: &Range<usize>) {
+        let node = Node::new(span, self.nodes.len() + 1);
+        self.nodes.push(match token {
+            Token::Text { escaped: true } => node.escaped(),
+            _ => node,
+        });
     }
 
     fn close(&mut self, span: Range<usize>) {

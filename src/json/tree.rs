@@ -9,13 +9,16 @@ use super::{MAX_BYTES, MAX_DEPTH};
 
 /// One value or member name: where it stands in the text, and which node follows what is in it.
 ///
-/// Thirty-two bits suffice, since no text is longer than [`MAX_BYTES`].
+/// Thirty-one bits suffice, since no text is longer than [`MAX_BYTES`].
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Node {
+    /// The first bit tells of a string whether it holds escapes.
     start: u32,
     end: u32,
     next: u32,
 }
+
+const ESCAPED: u32 = 1 << 31;
 
 impl Node {
     pub(super) fn new(span: &Range<usize>, next: usize) -> Self {
@@ -26,8 +29,20 @@ impl Node {
         }
     }
 
+    /// The node of a string that holds escapes.
+    pub(super) fn escaped(self) -> Self {
+        Self {
+            start: self.start | ESCAPED,
+            ..self
+        }
+    }
+
     pub(super) fn start(&self) -> usize {
-        self.start as usize
+        (self.start & !ESCAPED) as usize
+    }
+
+    fn is_escaped(&self) -> bool {
+        self.start & ESCAPED != 0
     }
 
     pub(super) fn close(&mut self, end: usize, next: usize) {
@@ -84,6 +99,7 @@ impl<'a> Document<'a> {
     ///
     /// The first place that is not JSON, nesting over [`MAX_DEPTH`], a text over [`MAX_BYTES`].
     pub(crate) fn parse(text: &'a str) -> Result<Self, Fault> {
+        debug_assert!(MAX_BYTES < ESCAPED as usize, "a place leaves a bit free");
         debug_assert!(
             MAX_DEPTH < usize::from(u8::MAX),
             "views of values recurse by depth"
@@ -144,7 +160,7 @@ impl<'d> Value<'d> {
     pub(crate) fn as_str(self) -> Option<Cow<'d, str>> {
         let raw = self.raw();
         let inner = raw.strip_prefix('"')?.strip_suffix('"')?;
-        if inner.contains('\\') {
+        if self.node()?.is_escaped() {
             serde_json::from_str(raw).ok().map(Cow::Owned)
         } else {
             Some(Cow::Borrowed(inner))

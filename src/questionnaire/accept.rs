@@ -33,10 +33,17 @@ impl<'d> Refused<'d> {
 pub(crate) fn is_unanswered(value: Value<'_>) -> bool {
     match value.kind() {
         Kind::Null => true,
-        Kind::String => value.as_str().is_some_and(|text| text.trim().is_empty()),
+        Kind::String => is_blank(value),
         Kind::Array => value.elements().next().is_none(),
         Kind::Object | Kind::Number | Kind::Boolean => false,
     }
+}
+
+fn is_blank(value: Value<'_>) -> bool {
+    // The first character of most texts tells.
+    let first = value.raw().as_bytes().get(1);
+    !first.is_some_and(u8::is_ascii_alphanumeric)
+        && value.as_str().is_some_and(|text| text.trim().is_empty())
 }
 
 /// Reads a value as an answer to a question of that kind.

@@ -7,7 +7,7 @@ use super::labels::{self, LabelIndex};
 use super::{ChoiceOption, QuestionKind, misspelt, nearest};
 use crate::answer::{Answer, Selection};
 use crate::rules::{Reason, check_typable};
-use crate::text::{fold, one_of};
+use crate::text::{fold, folds_to, one_of};
 
 /// Most candidates named when a beginning fits several labels.
 const CANDIDATES_NAMED: usize = 3;
@@ -27,7 +27,7 @@ pub struct Choices<'a> {
     pub max: usize,
 }
 
-/// Most pieces of a line that are looked up one by one, before an index of the labels pays.
+/// Most labels and pieces of a line that are looked up one by one, before an index of the labels pays.
 const LOOKED_UP_ALONE: usize = 4;
 
 /// Most labels compared to find the one that was probably meant.
@@ -83,7 +83,7 @@ impl<'a> Choices<'a> {
         let label = fold(label.trim());
         self.options
             .iter()
-            .position(|option| fold(option.label.trim()) == label)
+            .position(|option| folds_to(option.label.trim(), &label))
     }
 
     /// The label that the free text of a selection was probably meant to be.
@@ -141,13 +141,11 @@ impl<'a> Choices<'a> {
         labels: impl IntoIterator<Item = &'l str>,
     ) -> Result<Selection, Reason> {
         let (mut options, mut other): (Vec<usize>, Option<&str>) = (Vec::new(), None);
-        let mut labels = labels.into_iter().peekable();
-        let first = labels.next();
-        let index = labels
-            .peek()
-            .is_some()
-            .then(|| LabelIndex::of(self.options));
-        for label in first.into_iter().chain(labels) {
+        let mut index = None;
+        for (looked_up, label) in labels.into_iter().enumerate() {
+            if looked_up == LOOKED_UP_ALONE {
+                index = Some(LabelIndex::of(self.options));
+            }
             let place = match &index {
                 Some(index) => index.place_of(label),
                 None => self.place_of(label),

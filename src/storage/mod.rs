@@ -91,14 +91,32 @@ pub(crate) fn unwritable(path: &Path, error: &io::Error) -> String {
 ///
 /// The file cannot be read, is too long, or is not UTF-8.
 pub(crate) fn read_text(path: &Path, stdin: &mut dyn Read) -> Result<String, ReadError> {
-    read_text_up_to(path, stdin, json::MAX_BYTES)
+    read_text_into(Vec::new(), path, stdin)
 }
 
-fn read_text_up_to(path: &Path, stdin: &mut dyn Read, limit: usize) -> Result<String, ReadError> {
+/// As [`read_text`], into the memory of a text that is no longer needed.
+///
+/// # Errors
+///
+/// As [`read_text`].
+pub(crate) fn read_text_into(
+    memory: Vec<u8>,
+    path: &Path,
+    stdin: &mut dyn Read,
+) -> Result<String, ReadError> {
+    read_text_up_to(memory, path, stdin, json::MAX_BYTES)
+}
+
+fn read_text_up_to(
+    memory: Vec<u8>,
+    path: &Path,
+    stdin: &mut dyn Read,
+    limit: usize,
+) -> Result<String, ReadError> {
     let read = if path.as_os_str() == STANDARD_INPUT {
-        read_up_to(stdin, limit)
+        read_up_to(memory, stdin, limit)
     } else {
-        File::open(path).and_then(|mut file| read_up_to(&mut file, limit))
+        File::open(path).and_then(|mut file| read_up_to(memory, &mut file, limit))
     };
     let bytes = read.map_err(|source| ReadError::Unreadable {
         path: path.to_owned(),
@@ -118,9 +136,10 @@ fn read_text_up_to(path: &Path, stdin: &mut dyn Read, limit: usize) -> Result<St
 }
 
 /// Reads at most one byte more than the limit, so that the caller sees that it was passed.
-fn read_up_to(from: &mut dyn Read, limit: usize) -> io::Result<Vec<u8>> {
+fn read_up_to(mut bytes: Vec<u8>, from: &mut dyn Read, limit: usize) -> io::Result<Vec<u8>> {
     let most = u64::try_from(limit).unwrap_or(u64::MAX).saturating_add(1);
-    let mut bytes = Vec::with_capacity(FIRST_READ);
+    bytes.clear();
+    bytes.reserve(FIRST_READ);
     from.take(most).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
@@ -130,7 +149,7 @@ mod tests {
     use super::*;
 
     fn read_stdin(bytes: &[u8], limit: usize) -> Result<String, ReadError> {
-        read_text_up_to(Path::new(STANDARD_INPUT), &mut &*bytes, limit)
+        read_text_up_to(Vec::new(), Path::new(STANDARD_INPUT), &mut &*bytes, limit)
     }
 
     #[test]
@@ -142,9 +161,9 @@ mod tests {
 
     #[test]
     fn an_endless_stream_ends_at_the_limit() {
-        let read = read_text_up_to(Path::new("-"), &mut io::repeat(b' '), 1000);
+        let read = read_text_up_to(Vec::new(), Path::new("-"), &mut io::repeat(b' '), 1000);
         assert!(matches!(read, Err(ReadError::TooLarge { .. })));
-        let zero = read_text_up_to(Path::new("/dev/zero"), &mut io::empty(), 1000);
+        let zero = read_text_up_to(Vec::new(), Path::new("/dev/zero"), &mut io::empty(), 1000);
         assert!(matches!(zero, Err(ReadError::TooLarge { .. })));
     }
 

@@ -10,4 +10,4 @@ pub use layout::{Margins, paragraph};
 #[cfg(feature = "cli")]
 pub(crate) use sanitize::is_hidden;
 pub use sanitize::{SHOWN_MAX, visible, without_log_commands};
-pub(crate) use words::{any_of, fold, one_of, plural};
+pub(crate) use words::{any_of, fold, folds_to, one_of, plural};

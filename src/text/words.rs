@@ -5,6 +5,15 @@ pub(crate) fn fold(text: &str) -> String {
     text.to_lowercase()
 }
 
+/// Whether a text is `folded`, as [`fold`] gave it, where case does not matter.
+pub(crate) fn folds_to(text: &str, folded: &str) -> bool {
+    if text.is_ascii() {
+        text.eq_ignore_ascii_case(folded)
+    } else {
+        fold(text) == folded
+    }
+}
+
 /// A count with its noun: `1 question`, `2 questions`.
 pub(crate) fn plural(count: usize, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
