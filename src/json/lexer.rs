@@ -265,6 +265,9 @@ fn hex_unit(text: &str) -> Option<u32> {
 /// Whether a text is a number as RFC 8259 spells them, section 6.
 fn is_number(text: &str) -> bool {
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if digits(text) && !text.starts_with('0') {
+        return true;
+    }
     let unsigned = text.strip_prefix('-').unwrap_or(text);
     let (mantissa, exponent) = match unsigned.split_once(['e', 'E']) {
         Some((mantissa, exponent)) => (mantissa, Some(exponent)),

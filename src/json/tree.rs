@@ -146,7 +146,8 @@ impl<'d> Value<'d> {
 
     /// What it is.
     pub(crate) fn kind(self) -> Kind {
-        match self.raw().as_bytes().first() {
+        let first = self.node().map_or(0, Node::start);
+        match self.document.text.as_bytes().get(first) {
             Some(b'{') => Kind::Object,
             Some(b'[') => Kind::Array,
             Some(b'"') => Kind::String,
@@ -164,6 +165,16 @@ impl<'d> Value<'d> {
             serde_json::from_str(raw).ok().map(Cow::Owned)
         } else {
             Some(Cow::Borrowed(inner))
+        }
+    }
+
+    /// Whether it is a string of that text.
+    pub(crate) fn is_text(self, text: &str) -> bool {
+        let raw = self.raw();
+        let plain = raw.strip_prefix('"').and_then(|raw| raw.strip_suffix('"'));
+        match self.node() {
+            Some(node) if node.is_escaped() => self.as_str().is_some_and(|own| own == text),
+            _ => plain == Some(text),
         }
     }
 

@@ -7,6 +7,7 @@ use super::{QuestionKind, TextQuestion};
 use crate::answer::Answer;
 use crate::json::{Kind, Value};
 use crate::rules::{Reason, Violation, check_typable};
+use crate::text::trimmed;
 
 /// A value that was refused, and where.
 #[derive(Debug)]
@@ -85,7 +86,7 @@ pub(crate) fn accept<'d>(kind: &QuestionKind, value: Value<'d>) -> Result<Answer
 }
 
 fn accept_text(kind: &TextQuestion, text: &str) -> Result<Answer, Violation> {
-    let text = text.trim();
+    let text = trimmed(text);
     if text.is_empty() {
         return Err(Reason::Required.into());
     }

@@ -7,7 +7,7 @@ use super::labels::{self, LabelIndex};
 use super::{ChoiceOption, QuestionKind, misspelt, nearest};
 use crate::answer::{Answer, Selection};
 use crate::rules::{Reason, check_typable};
-use crate::text::{fold, folds_to, one_of};
+use crate::text::{fold, folds_to, one_of, trimmed};
 
 /// Most candidates named when a beginning fits several labels.
 const CANDIDATES_NAMED: usize = 3;
@@ -80,10 +80,10 @@ impl<'a> Choices<'a> {
 
     /// The place of the option with that label, in any case.
     pub fn place_of(&self, label: &str) -> Option<usize> {
-        let label = fold(label.trim());
+        let label = fold(trimmed(label));
         self.options
             .iter()
-            .position(|option| folds_to(option.label.trim(), &label))
+            .position(|option| folds_to(trimmed(&option.label), &label))
     }
 
     /// The label that the free text of a selection was probably meant to be.

@@ -122,18 +122,13 @@ fn read_domain(typed: &str) -> Result<Cow<'_, str>, EmailFault> {
         return Err(EmailFault::TooLong);
     }
     let domain = to_a_labels(typed)?;
-    if domain.split('.').any(str::is_empty) {
+    let labels = || domain.as_bytes().split(|byte| *byte == b'.');
+    if labels().any(<[u8]>::is_empty) {
         return Err(EmailFault::DomainDots);
     }
-    let wrong = |label: &&str| {
-        let inner = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
-        label.len() > LABEL_MAX
-            || !label.bytes().all(inner)
-            || label.starts_with('-')
-            || label.ends_with('-')
-    };
-    if let Some(label) = domain.split('.').find(wrong) {
-        return Err(EmailFault::Label(label.to_owned()));
+    if let Some(label) = labels().find(|label| !is_label(label)) {
+        let label = String::from_utf8_lossy(label);
+        return Err(EmailFault::Label(label.into_owned()));
     }
     let Some((_, last)) = domain.rsplit_once('.') else {
         return Err(EmailFault::NoDot(typed.to_owned()));
@@ -144,15 +139,25 @@ fn read_domain(typed: &str) -> Result<Cow<'_, str>, EmailFault> {
     Ok(domain)
 }
 
+/// Letters, digits and inner hyphens (RFC 1123, section 2.1).
+fn is_label(label: &[u8]) -> bool {
+    let inner = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'-';
+    let hyphen = Some(&b'-');
+    label.len() <= LABEL_MAX
+        && label.iter().all(inner)
+        && label.first() != hyphen
+        && label.last() != hyphen
+}
+
 /// Converts a domain that is not plain ASCII (UTS 46), if converting back gives what was typed:
 /// full-width letters and invisible characters do not survive that.
 fn to_a_labels(typed: &str) -> Result<Cow<'_, str>, EmailFault> {
-    let encoded = |label: &str| {
+    let encoded = |label: &[u8]| {
         label
             .get(..4)
-            .is_some_and(|start| start.eq_ignore_ascii_case("xn--"))
+            .is_some_and(|start| start.eq_ignore_ascii_case(b"xn--"))
     };
-    if typed.is_ascii() && !typed.split('.').any(encoded) {
+    if typed.is_ascii() && !typed.as_bytes().split(|byte| *byte == b'.').any(encoded) {
         return Ok(Cow::Borrowed(typed));
     }
     let fault = || EmailFault::Label(typed.to_owned());

@@ -1,6 +1,7 @@
 //! What any answer has to be, whatever its question: text that a person could have typed.
 
 use super::Reason;
+use crate::text::is_printable_ascii;
 
 /// Longest answer accepted, in bytes.
 pub const MAX_ANSWER_BYTES: usize = 64 * 1024;
@@ -19,7 +20,7 @@ pub(crate) fn check_typable(text: &str) -> Result<(), Reason> {
     if text.len() > MAX_ANSWER_BYTES {
         return Err(Reason::TooLong(text.len()));
     }
-    if text.bytes().all(|byte| (b' '..0x7f).contains(&byte)) {
+    if is_printable_ascii(text) {
         return Ok(());
     }
     text.chars()

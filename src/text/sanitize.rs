@@ -8,6 +8,13 @@ pub const SHOWN_MAX: usize = 4000;
 /// Most combining marks shown on one character; further ones are dropped.
 const MARKS_MAX: usize = 4;
 
+/// Whether a text is what most texts are: visible characters of ASCII, and spaces.
+pub(crate) fn is_printable_ascii(text: &str) -> bool {
+    // Without a way out in the middle, many bytes are compared at once.
+    text.bytes()
+        .fold(true, |all, byte| all & (b' '..0x7f).contains(&byte))
+}
+
 /// Makes one line of text safe for a terminal.
 ///
 /// Control characters, direction controls, zero-width and tag characters are shown escaped
@@ -23,6 +30,9 @@ const MARKS_MAX: usize = 4;
 /// assert_eq!(askline::text::visible("red\u{1b}[31m"), r"red\u{1b}[31m");
 /// ```
 pub fn visible(text: &str) -> String {
+    if text.len() <= SHOWN_MAX && is_printable_ascii(text) {
+        return text.to_owned();
+    }
     let mut shown = String::with_capacity(text.len().min(SHOWN_MAX));
     let mut marks = 0;
     let mut before: Option<char> = None;
@@ -64,6 +74,9 @@ pub fn visible(text: &str) -> String {
 ///
 /// Runners look for the former anywhere in a line, and for the latter where it begins, blanks aside.
 pub fn without_log_commands(text: &str) -> String {
+    if !text.contains(['#', ':']) {
+        return text.to_owned();
+    }
     let mut broken = String::with_capacity(text.len());
     let mut starts_word = true;
     let mut rest = text;

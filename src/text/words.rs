@@ -5,6 +5,15 @@ pub(crate) fn fold(text: &str) -> String {
     text.to_lowercase()
 }
 
+/// As [`str::trim`], and quick where there is nothing to remove, as in most texts.
+pub(crate) fn trimmed(text: &str) -> &str {
+    let ends = text.as_bytes().first().zip(text.as_bytes().last());
+    match ends {
+        Some((first, last)) if first.is_ascii_graphic() && last.is_ascii_graphic() => text,
+        _ => text.trim(),
+    }
+}
+
 /// Whether a text is `folded`, as [`fold`] gave it, where case does not matter.
 pub(crate) fn folds_to(text: &str, folded: &str) -> bool {
     if text.is_ascii() {

@@ -10,7 +10,7 @@ use super::numbers::Count;
 use super::{MAX_OPTIONS, Path, Reader};
 use crate::json::{Kind, Value, quoted};
 use crate::questionnaire::ChoiceOption;
-use crate::text::fold;
+use crate::text::{fold, trimmed};
 
 /// Fewest options of a question.
 const OPTIONS_MIN: usize = 2;
@@ -185,7 +185,7 @@ impl Reader {
 /// A label in the form in which no two may be equal; what is written so already is not copied.
 fn folded(label: Value<'_>) -> Cow<'_, str> {
     match label.as_str().unwrap_or_default() {
-        Cow::Borrowed(text) if is_folded(text.trim()) => Cow::Borrowed(text.trim()),
+        Cow::Borrowed(text) if is_folded(trimmed(text)) => Cow::Borrowed(trimmed(text)),
         text => Cow::Owned(fold(text.trim())),
     }
 }

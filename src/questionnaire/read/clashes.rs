@@ -8,7 +8,7 @@ use super::fields::Read;
 use super::{Path, Reader};
 use crate::json::{Value, quoted};
 use crate::output::variable_name;
-use crate::text::fold;
+use crate::text::{fold, trimmed};
 
 /// What a line of plain mode may be instead of an answer, besides `:list TEXT`.
 pub(crate) const COMMANDS: [&str; 7] = [
@@ -102,7 +102,7 @@ impl Reader {
         place: usize,
         list: &mut List,
     ) {
-        let text = label.value.trim();
+        let text = trimmed(&label.value);
         self.check_command(label, path, true);
         if list.other && is_other(text) {
             let message = format!(
@@ -138,7 +138,7 @@ impl Reader {
         path: &Path<'_>,
         at_choice: bool,
     ) {
-        let text = label.value.trim();
+        let text = trimmed(&label.value);
         if !text.starts_with(':') {
             return;
         }

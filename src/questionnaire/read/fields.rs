@@ -152,7 +152,7 @@ impl<'d, 'p> Fields<'d, 'p> {
     /// A field as it stands, for a look ahead: it has still to be asked for.
     pub(super) fn peek(&self, name: &str) -> Option<Value<'d>> {
         let mut members = self.object.members();
-        members.find_map(|(key, value)| is_name(key, name).then_some(value))
+        members.find_map(|(key, value)| key.is_text(name).then_some(value))
     }
 
     /// A field as it stands; reports a second one of that name.
@@ -164,7 +164,7 @@ impl<'d, 'p> Fields<'d, 'p> {
         self.known.push(name);
         let mut first: Option<(Value<'d>, Value<'d>)> = None;
         for (key, value) in self.object.members() {
-            if !is_name(key, name) {
+            if !key.is_text(name) {
                 continue;
             }
             match first {
@@ -282,16 +282,6 @@ impl<'d, 'p> Fields<'d, 'p> {
                 .help = Some(help);
         }
     }
-}
-
-fn is_name(key: Value<'_>, name: &str) -> bool {
-    let raw = key.raw();
-    let inner = raw.get(1..raw.len().saturating_sub(1)).unwrap_or_default();
-    // A name with escapes is longer than what it stands for.
-    inner == name
-        || inner.len() > name.len()
-            && inner.contains('\\')
-            && key.as_str().is_some_and(|key| key == name)
 }
 
 fn duplicate(

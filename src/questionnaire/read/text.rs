@@ -5,7 +5,7 @@ use unicode_segmentation::UnicodeSegmentation;
 use super::fields::Read;
 use super::{Path, Reader};
 use crate::rules::is_never_typed;
-use crate::text::plural;
+use crate::text::{is_printable_ascii, plural, trimmed};
 
 /// Most words of a question.
 const QUESTION_WORDS: usize = 10;
@@ -83,7 +83,7 @@ impl Reader {
 
     /// An id or label: what answers are given and reported by.
     pub(super) fn check_name(&mut self, text: &Read<'_, String>, path: &Path<'_>, what: &str) {
-        if self.is_blank(text, path, what) || is_visible_ascii(&text.value) {
+        if self.is_blank(text, path, what) || is_printable_ascii(&text.value) {
             return;
         }
         match text.value.chars().find(|c| is_never_typed(*c)) {
@@ -143,7 +143,7 @@ impl Reader {
         what: &str,
         allowed: &[char],
     ) {
-        if is_visible_ascii(&text.value) {
+        if is_printable_ascii(&text.value) {
             return;
         }
         let unwanted = |c: &char| (c.is_control() || is_direction(*c)) && !allowed.contains(c);
@@ -161,7 +161,7 @@ impl Reader {
     }
 
     fn is_blank(&mut self, text: &Read<'_, String>, path: &Path<'_>, what: &str) -> bool {
-        let blank = text.value.trim().is_empty();
+        let blank = trimmed(&text.value).is_empty();
         if blank {
             self.problems
                 .error("blank", text.at, path, format!("{what} is blank"))
@@ -176,11 +176,6 @@ fn over(count: usize, noun: &str, most: usize) -> String {
         "{}, {most} are the most that read well",
         plural(count, noun)
     )
-}
-
-/// Whether nothing in a text needs a closer look: most texts are of this kind, and none is hidden.
-fn is_visible_ascii(text: &str) -> bool {
-    text.bytes().all(|byte| matches!(byte, b' '..=b'~'))
 }
 
 fn words(text: &str) -> usize {
