@@ -10,7 +10,7 @@ mod wire;
 
 use std::fmt;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -31,26 +31,35 @@ const START_LIMIT: Duration = Duration::from_secs(5);
 /// The system ends the worker together with the thread that started it, so a thread that lasts
 /// should be the one to match first; else the next match starts a new worker.
 pub struct PatternWorker {
-    program: PathBuf,
+    /// Nothing: the program that is running.
+    program: Option<PathBuf>,
     running: Mutex<Option<Running>>,
 }
 
 impl PatternWorker {
     /// A runner whose worker is the program that is running; it has to call [`main_if_worker`].
     pub fn of_this_program() -> Self {
-        // On Linux this is the program itself even where its file has been replaced or removed.
-        let itself = PathBuf::from("/proc/self/exe");
-        if itself.exists() {
-            return Self::of_program(itself);
+        Self {
+            program: None,
+            running: Mutex::new(None),
         }
-        Self::of_program(std::env::current_exe().unwrap_or_default())
     }
 
     /// A runner whose worker is another program that calls [`main_if_worker`].
     pub fn of_program(program: PathBuf) -> Self {
         Self {
-            program,
+            program: Some(program),
             running: Mutex::new(None),
+        }
+    }
+
+    fn start(&self) -> io::Result<Running> {
+        // On Linux this is the program itself even where its file has been replaced or removed.
+        let itself = Path::new("/proc/self/exe");
+        match &self.program {
+            Some(program) => Running::start(program),
+            None if itself.exists() => Running::start(itself),
+            None => Running::start(&std::env::current_exe()?),
         }
     }
 
@@ -80,7 +89,7 @@ impl PatternRunner for PatternWorker {
             Ok(verdict)
         } else {
             *slot = None;
-            Running::start(&self.program).and_then(|running| ask(slot.insert(running)))
+            self.start().and_then(|running| ask(slot.insert(running)))
         };
         match verdict {
             Ok(verdict @ (RunnerVerdict::Match | RunnerVerdict::NoMatch)) => verdict,
@@ -105,7 +114,7 @@ struct Running {
 }
 
 impl Running {
-    fn start(program: &PathBuf) -> io::Result<Self> {
+    fn start(program: &Path) -> io::Result<Self> {
         let mut child = Command::new(program)
             .arg(WORKER_ARGUMENT)
             .arg(std::process::id().to_string())
