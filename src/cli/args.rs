@@ -5,6 +5,9 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+/// Prefix of the variables of `--format sh`, unless another one is given.
+pub(super) const DEFAULT_PREFIX: &str = "ANSWER_";
+
 /// Asks a questionnaire, line by line, and prints the checked answers as JSON.
 #[derive(Debug, Parser)]
 #[command(
@@ -158,7 +161,7 @@ pub(super) struct AskFile {
 }
 
 /// How to ask, and what to do with the answers.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is a switch of the command line"
@@ -204,13 +207,13 @@ pub(super) struct AskArgs {
     #[arg(short, long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
     /// Shape of the result
-    #[arg(short, long, value_enum, default_value_t = FormatArg::Json)]
+    #[arg(short, long, value_enum, default_value_t)]
     pub(super) format: FormatArg,
     /// Prefix of the variables of `--format sh`
-    #[arg(long, value_name = "TEXT", default_value = "ANSWER_")]
+    #[arg(long, value_name = "TEXT", default_value = DEFAULT_PREFIX)]
     pub(super) prefix: String,
     /// When to use colours
-    #[arg(long, value_enum, default_value_t = ColorArg::Auto)]
+    #[arg(long, value_enum, default_value_t)]
     pub(super) color: ColorArg,
     /// No warnings, no progress, no closing line
     #[arg(short, long, overrides_with = "quiet")]
@@ -218,7 +221,7 @@ pub(super) struct AskArgs {
 }
 
 /// Takes `ID=VALUE`; which ids there are shows later.
-fn id_and_value(text: &str) -> Result<String, &'static str> {
+pub(super) fn id_and_value(text: &str) -> Result<String, &'static str> {
     if text.contains('=') {
         Ok(text.to_owned())
     } else {
@@ -238,9 +241,10 @@ pub(super) enum ModeArg {
 }
 
 /// `--format`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum FormatArg {
     /// One object with the answers
+    #[default]
     Json,
     /// An envelope with outcome, answers, sources and problems
     Result,
@@ -258,9 +262,10 @@ pub(super) enum ReportArg {
 }
 
 /// `--color`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum ColorArg {
     /// On a terminal that has them
+    #[default]
     Auto,
     /// Always
     Always,
@@ -269,7 +274,7 @@ pub(super) enum ColorArg {
 }
 
 /// Reads a duration: a whole number of seconds, or one with `s`, `m` or `h` behind it.
-fn duration(text: &str) -> Result<Duration, String> {
+pub(super) fn duration(text: &str) -> Result<Duration, String> {
     let digits = text.trim_end_matches(|c: char| !c.is_ascii_digit());
     let unit = match text.strip_prefix(digits) {
         Some("" | "s") => Some(1),

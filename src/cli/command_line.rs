@@ -4,10 +4,11 @@ use std::borrow::Cow;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::{Args, CommandFactory, FromArgMatches, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Subcommand};
 
-use super::args::{AskFile, Command, CommandLine};
+use super::args::{Command, CommandLine};
 use super::usage::check_standard_input;
+use super::usual;
 
 /// Puts in the command `ask` where it was left out.
 pub(super) fn with_command(typed: &[OsString]) -> Cow<'_, [OsString]> {
@@ -29,7 +30,11 @@ pub(super) fn with_command(typed: &[OsString]) -> Cow<'_, [OsString]> {
 ///
 /// What is wrong with them, or the help or version asked for, ready to be printed.
 pub(super) fn parse(words: &[OsString]) -> Result<CommandLine, clap::Error> {
-    if let Some(command_line) = parse_ask(words) {
+    if let [_, command, words @ ..] = words
+        && command == "ask"
+        && let Some(command) = usual::ask(words).map(Command::Ask)
+        && let Ok(command_line) = check_standard_input(CommandLine { command })
+    {
         return Ok(command_line);
     }
     let (words, more_files) = words.split_at(words_to_read(words));
@@ -40,18 +45,6 @@ pub(super) fn parse(words: &[OsString]) -> Result<CommandLine, clap::Error> {
         .map(|command_line| with_files(command_line, more_files))
         .and_then(check_standard_input)
         .map_err(|error| error.format(&mut command))
-}
-
-/// Reads a right command line of `ask` without making the arguments of all other commands, which
-/// takes longer than reading a questionnaire.
-fn parse_ask(words: &[OsString]) -> Option<CommandLine> {
-    let (_, words) = words.split_first()?;
-    words.first().filter(|command| *command == "ask")?;
-    let matches = AskFile::augment_args(clap::Command::new("ask"))
-        .try_get_matches_from(words)
-        .ok()?;
-    let command = Command::Ask(AskFile::from_arg_matches(&matches).ok()?);
-    check_standard_input(CommandLine { command }).ok()
 }
 
 /// How many words clap has to read. Of `validate` with files by the thousand it reads the first:
@@ -109,28 +102,6 @@ mod tests {
                 let whole = CommandLine::from_arg_matches(&whole.unwrap()).unwrap();
                 assert_eq!(format!("{:?}", parse(&line).unwrap()), format!("{whole:?}"));
             }
-        }
-    }
-
-    #[test]
-    fn both_ways_to_read_ask_agree() {
-        for line in [
-            "askline ask q.json",
-            "askline ask -d a=b --data=c=d -yqf sh -a x -- -q.json",
-            "askline ask --stdin --mode plain --timeout 5m q.json",
-        ] {
-            let whole = CommandLine::command().try_get_matches_from(words(line));
-            let whole = CommandLine::from_arg_matches(&whole.unwrap()).unwrap();
-            let alone = parse_ask(&words(line)).unwrap();
-            assert_eq!(format!("{alone:?}"), format!("{whole:?}"));
-        }
-        for line in [
-            "askline ask --help",
-            "askline ask",
-            "askline ask -a - -",
-            "askline demo",
-        ] {
-            assert!(parse_ask(&words(line)).is_none(), "{line}");
         }
     }
 }

@@ -16,6 +16,7 @@ mod shell_words;
 mod template;
 mod terminal;
 mod usage;
+mod usual;
 mod validate;
 
 use std::ffi::OsString;
@@ -47,9 +48,21 @@ impl Streams<'_> {
     ///
     /// That it cannot be written changes nothing: the exit code tells what happened.
     pub(crate) fn say(&mut self, lead: &str, text: &str) {
-        for line in message(lead, text, self.log, self.width) {
-            let _ = writeln!(self.err, "{line}");
+        self.say_all([(lead, text)]);
+    }
+
+    /// Writes several messages at once, as [`Streams::say`] does each.
+    pub(crate) fn say_all<'t>(
+        &mut self,
+        messages: impl IntoIterator<Item = (&'t str, impl AsRef<str>)>,
+    ) {
+        let mut said = String::new();
+        for (lead, text) in messages {
+            for line in message(lead, text.as_ref(), self.log, self.width) {
+                said.extend([line.as_str(), "\n"]);
+            }
         }
+        let _ = self.err.write_all(said.as_bytes());
     }
 }
 

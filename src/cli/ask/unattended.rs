@@ -101,19 +101,22 @@ impl Unattended<'_> {
     /// Says of each answer where it came from, but not what it is: it may be secret.
     fn log(&self, streams: &mut Streams<'_>) {
         let entries = self.answers.iter().zip(self.origins);
-        for (question, (entry, origin)) in self.questionnaire.questions().iter().zip(entries) {
+        let known = self.questionnaire.questions().iter().zip(entries);
+        streams.say_all(known.filter_map(|(question, (entry, origin))| {
             let lead = match entry {
-                Entry::Open => continue,
+                Entry::Open => return None,
                 Entry::Skipped(_) => "left open: ",
                 Entry::Answered(..) => "answered: ",
             };
             let source = entry.source().map_or("", Source::name);
             let id = &question.id;
-            match origin.as_ref().filter(|_| is_given(entry)) {
-                Some(origin) => streams.say(lead, &format!("`{id}`, from {source} ({origin})")),
-                None => streams.say(lead, &format!("`{id}`, from {source}")),
-            }
-        }
+            let origin = origin.as_ref().filter(|_| is_given(entry));
+            let text = match origin {
+                Some(origin) => format!("`{id}`, from {source} ({origin})"),
+                None => format!("`{id}`, from {source}"),
+            };
+            Some((lead, text))
+        }));
     }
 
     /// The questions that nobody has dealt with, and the required ones that have no answer.
