@@ -44,7 +44,7 @@ def measured(programs, rounds):
     few = max(2, rounds // 5)
     floor = scenarios.FLOOR
     yield measure.time("Five questions", floor, scenarios.five_questions(programs), rounds)
-    yield measure.time("Unattended, five answers", floor, scenarios.unattended(programs), rounds)
+    yield measure.time("Unattended, five answers or eight", floor, scenarios.unattended(programs), rounds)
     yield measure.time("A choice among 10,000", "inquire",
                        scenarios.choice(programs, 10_000, 0, [*rust, "@clack/prompts", "prompts"]), few, 1)
     yield measure.time("A choice among 100,000 of 75 characters", "inquire",
@@ -55,11 +55,12 @@ def measured(programs, rounds):
 
 def compared(groups):
     found = goals.Goals()
-    five, unattended, ten_thousand, hundred_thousand, _, judged = groups
+    five, unattended, ten_thousand, hundred_thousand, files, judged = groups
     goals.five_questions(found, five)
     goals.choice(found, ten_thousand, 7, 2)
     goals.choice(found, hundred_thousand, 100, 20)
     goals.unattended(found, unattended)
+    goals.files(found, files)
     goals.judging(found, judged, measure.SETS)
     return found.lines
 

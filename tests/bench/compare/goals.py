@@ -79,11 +79,20 @@ def choice(goals, group, paint, key):
 
 
 def unattended(goals, group):
+    for name in ["askline", "askline static"]:
+        name = f"{name}, eight answers"
+        goals.at_most(f"unattended, {name}, to static C", group.ratio(name, FLOOR, "total"), 2.5, " times")
+        goals.at_least(f"unattended, {name}, faster than debconf with five, preseeded",
+                       inverse(group.ratio(name, "debconf", "total")), 50, " times")
     name = "askline static"
     goals.at_most("unattended, to a Rust program that prints a line",
                   group.ratio(name, "Rust, one line", "total"), 1.5, " times")
     goals.at_least("unattended, faster than debconf, preseeded",
                    inverse(group.ratio(name, "debconf", "total")), 60, " times")
+
+
+def files(goals, group):
+    goals.at_least("judging files, askline, faster than ajv", group.ratio("ajv", "askline", "total"), 5, " times")
 
 
 def judging(goals, group, sets):

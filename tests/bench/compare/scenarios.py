@@ -8,6 +8,10 @@ CURSES_DOWN = "\x1bOB"
 FIVE = str(SOURCES / "questions/five.json")
 NAMES = ["Project-name", "Port-number", "Colour-choice", "Feature-set", "Confirm-it"]
 ANSWERS = {"name": "demo", "port": 8080, "colour": "green", "features": ["auth", "logs"], "ok": True}
+EIGHT = str(ROOT / "examples/service.json")
+EIGHT_ANSWERS = {"name": "billing-api", "endpoint": "https://b.example.com", "contact": None,
+                 "address": "10.0.0.9", "port": 8443, "runtime": "Deno",
+                 "features": ["Sign-in", "Logging"], "overwrite": False}
 RESULT = '"green","features":["auth","logs"]'
 FILTER = "otter"
 FLOOR = "static C, one line"
@@ -65,6 +69,8 @@ def five_questions(programs):
 def unattended(programs):
     answers = BUILT / "five-answers.json"
     answers.write_text(json.dumps(ANSWERS) + "\n")
+    eight = BUILT / "eight-answers.json"
+    eight.write_text(json.dumps(EIGHT_ANSWERS) + "\n")
     scenarios = list(floor(programs))
     if "bash" in programs.commands:
         scenarios.append({"name": "bash", "cmd": programs.commands["bash"],
@@ -77,6 +83,8 @@ def unattended(programs):
         if name in programs.commands:
             command = [*programs.commands[name], "ask", FIVE, "--no-input", "--answers", str(answers)]
             scenarios.append({"name": name, "cmd": command, "check": '"green"'})
+            command = [*programs.commands[name], "ask", EIGHT, "--no-input", "--answers", str(eight)]
+            scenarios.append({"name": f"{name}, eight answers", "cmd": command, "check": '"Deno"'})
     return scenarios
 
 
