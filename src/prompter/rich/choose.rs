@@ -25,6 +25,9 @@ use super::theme::Look;
 /// Most bytes of a character in UTF-8.
 const CHARACTER: u64 = 4;
 
+/// Fewest bytes of an arrow key (ECMA-48).
+const ARROW: u64 = 3;
+
 /// How a list's prompt ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ended {
@@ -103,7 +106,7 @@ impl Open<'_, '_> {
                 let more = (self.surroundings.more)();
                 match self.origin.borrow().source(more) {
                     // An arrow key, for inquire to select none or all.
-                    Source::Bytes(2..) => {}
+                    Source::Bytes(ARROW..) => {}
                     source => {
                         if source == Source::Paste {
                             self.shut(Cut::Blank);

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use super::super::PromptError;
+use super::glance::glances;
 use super::line_editor::Edit;
 use super::suspend::Suspension;
 
@@ -23,9 +24,6 @@ const PAUSE: Duration = Duration::from_millis(20);
 
 /// Longest wait at a time: of the time that the program is stopped for, no more than this counts.
 const SLICE: Duration = Duration::from_millis(500);
-
-/// How long to look for what has been typed already: crossterm does not look at all in no time.
-const GLANCE: Duration = Duration::from_micros(50);
 
 /// A key, by what it does.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -212,7 +210,12 @@ impl Keys {
 
     /// Whether more has been typed already, so that drawing can wait.
     pub(super) fn more(&self) -> bool {
-        !self.ahead.is_empty() || event::poll(GLANCE).unwrap_or(false)
+        !self.ahead.is_empty()
+            || glances(|glance| {
+                let began = Instant::now();
+                let found = event::poll(glance).unwrap_or(false);
+                (found, began.elapsed())
+            })
     }
 
     /// After an Esc: the key of which it was the first byte, if the rest follows at once. What

@@ -12,6 +12,7 @@ mod decide;
 mod decimal;
 mod draft;
 mod field;
+mod glance;
 mod hosted;
 mod intake;
 mod judge;
