@@ -24,6 +24,17 @@ impl Prompted {
         }
     }
 
+    fn remember(&self, bytes: &[u8]) {
+        let mut said = self.said();
+        said.extend(bytes);
+        // The end holds the question; what is in the middle of a long text need not be repeated.
+        let over = said.len().saturating_sub(KEPT);
+        let line_end = said.iter().skip(over).position(|byte| *byte == b'\n');
+        if over > 0 {
+            said.drain(..over + line_end.map_or(0, |end| end + 1));
+        }
+    }
+
     /// The line has come: what led to it need not be said again.
     pub(super) fn came(&self) {
         self.said().clear();
@@ -43,17 +54,11 @@ pub(super) struct Remembering {
 }
 
 impl Write for Remembering {
+    /// Remembers first: the program may be stopped as soon as the last byte is out.
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let written = self.out.write(bytes)?;
-        let mut said = self.prompted.said();
-        said.extend(bytes.iter().take(written));
-        // The end holds the question; what is in the middle of a long text need not be repeated.
-        let over = said.len().saturating_sub(KEPT);
-        let line_end = said.iter().skip(over).position(|byte| *byte == b'\n');
-        if over > 0 {
-            said.drain(..over + line_end.map_or(0, |end| end + 1));
-        }
-        Ok(written)
+        self.prompted.remember(bytes);
+        self.out.write_all(bytes)?;
+        Ok(bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
@@ -73,6 +78,22 @@ mod tests {
         assert_eq!(prompted.again(), b"Question 1\n> ");
         prompted.came();
         assert_eq!(prompted.again(), b"");
+    }
+
+    /// A program stopped between the last byte of its prompt and the next line of its code used to
+    /// go on without a word.
+    #[test]
+    fn what_is_being_said_is_remembered_already() {
+        let (mut reader, writer) = io::pipe().unwrap();
+        let prompted = Prompted::default();
+        let mut lines = prompted.on(File::from(std::os::fd::OwnedFd::from(writer)));
+        // More than a pipe holds: the writer is in the middle of it until somebody reads.
+        let long = [b"> ".repeat(4096), vec![b'.'; 1 << 20]].concat();
+        let speaker = std::thread::spawn(move || lines.write_all(&long));
+        io::Read::read_exact(&mut reader, &mut [0]).unwrap();
+        assert_eq!(prompted.again().len(), KEPT);
+        io::Read::read_to_end(&mut reader, &mut Vec::new()).unwrap();
+        speaker.join().unwrap().unwrap();
     }
 
     #[test]
