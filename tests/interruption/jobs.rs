@@ -269,9 +269,27 @@ fn the_menu_and_the_review_go_on_too() {
 fn without_a_shell_to_let_it_go_on_it_does_not_stop() {
     let session = Start::new(["--yes", "examples/service.json"]).run();
     session.wait_for("1/8");
-    session.type_keys("\u{1a}billing-api\r");
-    session.wait_for("2/8");
+    let drawn = |times| session.wait_until(|screen| text(screen).matches("1/8").count() == times);
+    session.type_keys("\u{1a}");
+    drawn(2);
     session.signal(Signal::TSTP);
-    session.type_keys("\u{3}");
+    drawn(3);
+    session.type_keys("\u{3}").wait_for("Interrupted.");
     assert_eq!(session.end().code, Some(130));
+}
+
+#[test]
+fn what_was_typed_right_after_ctrl_z_is_not_lost() {
+    let session = Start::new(["--yes", "examples/service.json"]).run();
+    session.wait_for("1/8");
+    session.type_keys("\u{1a}billing-api\r").wait_for("2/8");
+    session.type_keys("\u{3}");
+    let ended = session.end();
+    // While the terminal is a shell's, Ctrl-C is the terminal's own.
+    let interrupted = [(Some(130), None), (None, Some(Signal::INT.as_raw()))];
+    assert!(
+        interrupted.contains(&(ended.code, ended.signal)),
+        "{}",
+        ended.screen
+    );
 }
