@@ -1,6 +1,6 @@
 //! Lays the sources of answers over one another.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use super::{
     Advance, AnswersText, Collected, Fault, Faulty, Layers, Origin, VARIABLE_PREFIX, Variable,
@@ -60,7 +60,7 @@ impl<'a> Collector<'a> {
         if variables.is_empty() {
             return;
         }
-        let mut places: HashMap<String, Vec<usize>> = HashMap::new();
+        let mut places: BTreeMap<String, Vec<usize>> = BTreeMap::new();
         for (place, question) in self.questionnaire.questions().iter().enumerate() {
             let name = variable_name(&question.id);
             places.entry(name).or_default().push(place);

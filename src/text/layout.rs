@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use unicode_width::UnicodeWidthStr;
 
-use super::visible;
+use super::{is_printable_ascii, visible};
 
 /// What stands at the beginning of the lines of a paragraph: always text of our own, so that no
 /// foreign text ever begins a line.
@@ -65,7 +65,11 @@ fn wrap(text: &str, margins: Margins<'_>, width: Option<usize>) -> Vec<String> {
     } else {
         (margins.first, Cow::Borrowed(text))
     };
-    let options = textwrap::Options::new(width.saturating_sub(1).max(2))
+    let room = width.saturating_sub(1).max(2);
+    if fits(indent, &text, room) {
+        return vec![format!("{indent}{text}")];
+    }
+    let options = textwrap::Options::new(room)
         .initial_indent(indent)
         .subsequent_indent(margins.next)
         .word_splitter(textwrap::WordSplitter::NoHyphenation)
@@ -74,6 +78,13 @@ fn wrap(text: &str, margins: Margins<'_>, width: Option<usize>) -> Vec<String> {
         .into_iter()
         .map(Cow::into_owned)
         .collect()
+}
+
+/// Whether a text plainly needs no wrapping: most do not, and to know it takes textwrap far longer.
+fn fits(indent: &str, text: &str, room: usize) -> bool {
+    let cells = indent.len() + text.len();
+    let plain = is_printable_ascii(indent) && is_printable_ascii(text);
+    cells <= room && plain && !text.ends_with(' ')
 }
 
 #[cfg(test)]
@@ -114,5 +125,21 @@ mod tests {
             lines,
             ["Question 1 of 8,", "  | required. Name:", "  | What?"]
         );
+    }
+
+    proptest::proptest! {
+        /// A text that fits is laid out as textwrap does it.
+        #[test]
+        fn what_fits_stays_as_it_is(
+            indent in "[ -~]{0,8}",
+            text in "[ -~]{0,16}é?",
+            room in 16..32_usize,
+        ) {
+            if fits(&indent, &text, room) {
+                let options = textwrap::Options::new(room).initial_indent(&indent);
+                let lines = textwrap::wrap(&text, options);
+                proptest::prop_assert_eq!(lines, [format!("{indent}{text}")]);
+            }
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! What a person or a shell could take for something else: allowed, but warned of.
 
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::ops::Range;
 
 use super::fields::Read;
@@ -21,9 +21,9 @@ const LIST: &str = ":list";
 /// What stands before the question being read: where it was first used.
 #[derive(Debug, Default)]
 pub(super) struct Earlier {
-    ids: HashMap<String, Range<usize>>,
-    variables: HashMap<String, Range<usize>>,
-    headers: HashMap<String, Range<usize>>,
+    ids: BTreeMap<String, Range<usize>>,
+    variables: BTreeMap<String, Range<usize>>,
+    headers: BTreeMap<String, Range<usize>>,
 }
 
 /// A list of options as it stands, before its labels are read.
@@ -156,7 +156,7 @@ impl Reader {
 
 /// Where something was seen before; remembers it where it was not.
 fn seen(
-    earlier: &mut HashMap<String, Range<usize>>,
+    earlier: &mut BTreeMap<String, Range<usize>>,
     name: String,
     at: Value<'_>,
 ) -> Option<Range<usize>> {

@@ -1,7 +1,7 @@
 //! The members of one object: typed, each asked for once, none overlooked.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::fmt::Display;
 
 use super::numbers::{Count, read_count, read_number};
@@ -254,7 +254,7 @@ impl<'d, 'p> Fields<'d, 'p> {
 
     /// As [`Fields::finish`], passing over further names.
     pub(super) fn finish_knowing(self, problems: &mut Problems, further: &[&str]) {
-        let mut free: HashMap<String, Value<'d>> = HashMap::new();
+        let mut free: BTreeMap<String, Value<'d>> = BTreeMap::new();
         for (key, _) in self.object.members() {
             let name = key.as_str().unwrap_or_default();
             if self.known.contains(&name.as_ref()) || further.contains(&name.as_ref()) {

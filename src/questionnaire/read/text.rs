@@ -53,7 +53,7 @@ impl Reader {
         if self.is_blank(text, path, "`header`") {
             return;
         }
-        let characters = text.value.graphemes(true).count();
+        let characters = graphemes(&text.value);
         if characters > HEADER_CHARACTERS {
             let over = over(characters, "character", HEADER_CHARACTERS);
             self.problems
@@ -194,4 +194,12 @@ fn is_line_break(c: char) -> bool {
 /// Characters that steer the direction of text (Unicode Standard Annex 9, section 2).
 fn is_direction(c: char) -> bool {
     matches!(c, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+}
+
+/// How many characters a person sees (UAX #29).
+fn graphemes(text: &str) -> usize {
+    if is_printable_ascii(text) {
+        return text.len();
+    }
+    text.graphemes(true).count()
 }
