@@ -14,7 +14,7 @@ use super::field::{Field, Pressed};
 use super::hosted::{Drawing, Message, help_text, help_text_within};
 use super::intake::pasted;
 use super::judge::{emptied, judge_line, start, starting_list};
-use super::keys::Key;
+use super::key::Key;
 use super::layout::{self, ScreenSize};
 use super::list::List;
 use super::number::Stepper;

@@ -5,7 +5,7 @@ use std::io;
 use super::super::words::{self, MenuWord};
 use super::super::{Decision, PromptError, ReviewPart};
 use super::RichPrompter;
-use super::keys::Key;
+use super::key::Key;
 use super::layout::{self, ScreenSize};
 use super::painter::Frame;
 use super::review::{self, Decided, ReviewList};

@@ -1,7 +1,7 @@
 //! What is known of questions that are asked more than once: what was typed at one that was left
 //! without an answer, and how one was answered last.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::questionnaire::{Choices, Question};
 
@@ -46,8 +46,8 @@ impl Draft {
 /// Drafts by the places of their questions, and the answers that the screen tells of.
 #[derive(Debug, Default)]
 pub(super) struct Drafts {
-    drafts: HashMap<usize, Draft>,
-    told: HashMap<usize, String>,
+    drafts: BTreeMap<usize, Draft>,
+    told: BTreeMap<usize, String>,
 }
 
 impl Drafts {

@@ -4,7 +4,7 @@
 //! ignore half the editing keys; see `docs/rich-mode.md`.
 
 use super::super::words;
-use super::keys::Key;
+use super::key::Key;
 use super::layout::{self, Head, Part, ScreenSize};
 use super::line_editor::{Dropped, Edit, LineEditor};
 use super::number::{PAGE, Stepper};

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use super::super::words::{self, MenuWord};
-use super::keys::Key;
+use super::key::Key;
 use super::layout::{self, ScreenSize};
 use super::line_editor::Edit;
 use super::painter::Frame;

@@ -16,6 +16,7 @@ mod glance;
 mod hosted;
 mod intake;
 mod judge;
+mod key;
 mod keys;
 mod layout;
 mod line_editor;
@@ -43,6 +44,7 @@ use super::{Decision, Prompt, PromptError, Prompter, Reply, ReviewPart};
 use crate::questionnaire::QuestionKind;
 use crate::review::Review;
 use draft::Drafts;
+use key::Key;
 use keys::Keys;
 use menu::{Menu, Picked};
 use painter::{Frame, Painter};
@@ -155,7 +157,7 @@ impl RichPrompter {
         &mut self,
         mut state: T,
         frame: impl Fn(&T, &Look, ScreenSize) -> Frame,
-        press: impl Fn(&mut T, keys::Key) -> bool,
+        press: impl Fn(&mut T, Key) -> bool,
     ) -> Result<T, PromptError> {
         loop {
             if !self.keys.more() {
@@ -166,7 +168,7 @@ impl RichPrompter {
                 Ok(key) => key,
                 Err(error) => return self.stop(error),
             };
-            if key == keys::Key::Resized {
+            if key == Key::Resized {
                 self.painter.disturbed();
             }
             if self.options.suspension.take_resumed() {

@@ -2,7 +2,7 @@
 //! did not get whole.
 
 use super::intake::{self, Cut};
-use super::keys::Key;
+use super::key::Key;
 use super::line_editor::Edit;
 use super::list::{Filter, List};
 

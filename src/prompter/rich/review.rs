@@ -2,7 +2,7 @@
 
 use super::super::Decision;
 use super::super::words;
-use super::keys::Key;
+use super::key::Key;
 use super::layout::{self, ScreenSize, bar};
 use super::line_editor::Edit;
 use super::painter::Frame;
